@@ -300,7 +300,12 @@ fn judge_command(shader: &Shader, command: &Command, reasons: &Reasons<'_>, outc
             outcome.add(numbered(&lines, script::text_verdicts(&lines, text)), reasons);
         }
         (None, false) => {
-            let is_about_messages = |line: &&Line| messages::is_message(&line.text);
+            // The line after a message may be its line of the source.
+            let mut is_after_message = false;
+            let is_about_messages = |line: &&Line| {
+                is_after_message = messages::is_message(&line.text) || is_after_message && line.kind == script::Kind::Next;
+                is_after_message
+            };
             let (about_messages, about_module): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(is_about_messages);
             let verdicts = messages::verdicts(&about_messages, &messages);
             outcome.add(numbered_refs(&about_messages, verdicts), reasons);

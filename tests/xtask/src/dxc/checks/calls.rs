@@ -1,5 +1,6 @@
 //! Calls whose arguments our module passes in another form: by value, by a copy, or not at all, because the function names the variable.
 
+use super::effects::is_pure;
 use super::fit::{Fitting, Shape, word_fits};
 use super::module::{Inst, Module, Operand};
 use super::pattern::Word;
@@ -11,10 +12,12 @@ use super::values::{Part, Value, Values, place};
 pub fn calls(module: &Module, values: &Values, shape: &Shape<'_>, position: usize) -> Vec<(Values, usize)> {
     let [ty, callee, arguments @ ..] = shape.operands else { return Vec::new() };
     let function = module.insts.get(position).map_or(0, |inst| inst.function);
+    // An instruction without side effects has no place in the order.
+    let is_bound = position.checked_sub(1).is_some_and(|before| !is_pure(&module.insts[before]));
     let mut found = Vec::new();
     for at in module.with_op("OpFunctionCall").iter().copied() {
         let inst = &module.insts[at];
-        if inst.function == function && at < position {
+        if is_bound && inst.function == function && at < position {
             continue;
         }
         let (Some(result), Some(of), Some(called)) = (inst.result, inst.id(0), inst.id(1)) else { continue };

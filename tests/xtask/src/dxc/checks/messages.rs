@@ -41,7 +41,9 @@ fn expected(text: &str) -> Expected<'_> {
 pub fn verdicts(lines: &[&Line], messages: &[Message]) -> Vec<Verdict> {
     let mut is_first = true;
     // The lines of the source with an error that is expected and reported.
-    let mut reported: Vec<Option<u32>> = Vec::new();
+    let errors = lines.iter().map(|line| expected(&line.text)).filter(|wanted| wanted.severity == Some(Severity::Error));
+    let reported: Vec<Option<u32>> =
+        errors.filter(|wanted| verdict(wanted, messages) == Verdict::Matched).map(|wanted| wanted.line).collect();
     let judge = |line: &&Line| {
         let wanted = expected(&line.text);
         if line.kind == Kind::Not {
@@ -53,11 +55,7 @@ pub fn verdicts(lines: &[&Line], messages: &[Message]) -> Vec<Verdict> {
             };
         }
         let verdict = verdict(&wanted, messages);
-        let is_known = matches!(verdict, Verdict::Matched);
         let is_repeated = wanted.line.is_some() && reported.contains(&wanted.line);
-        if is_known {
-            reported.push(wanted.line);
-        }
         let is_continuation = !is_first && (!is_message(&line.text) || line.text.contains("note: "));
         is_first = false;
         match verdict {

@@ -49,6 +49,8 @@ pub const REMOVED: &str = "unused resources are removed";
 /// The shader does not use an input, or does not write an output, so its variable is not in the module. It is with
 /// `-fspv-preserve-interface`, with which the lines fit.
 pub const INTERFACE: &str = "unused stage variables are removed";
+/// A payload or an attribute of a ray stage that the shader does not use has no variable.
+pub const PAYLOAD: &str = "an unused payload is removed";
 /// `-Zi` describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), DXC by OpLine, as `-fspv-debug=line` does.
 pub const LINES: &str = "-Zi is not only about lines";
 
@@ -110,6 +112,19 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
         }
         ("OpVariable", Some(result), [_, Word::Text(class), ..]) if class == "Function" => {
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
+        }
+        ("OpTypePointer", _, [Word::Text(class), _]) if is_unused_payload(module, class) => {
+            let mut after = values.clone();
+            if let Some(Word::Define(name, _)) = shape.result {
+                after.set(name, Value::Unused);
+            }
+            vec![Accepted::new(after, PAYLOAD)]
+        }
+        ("OpVariable", Some(result), [_, Word::Text(class), initial @ ..]) if class == "Private" => {
+            static_variable(module, values, result, initial, line)
+                .into_iter()
+                .map(|values| Accepted::new(values, VARIABLE))
+                .collect()
         }
         ("OpVariable", Some(result @ Word::Name(_)), []) => {
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
@@ -259,7 +274,13 @@ fn unused(module: &Module, values: &Values, shape: &Shape<'_>) -> Option<Accepte
     if !is_pure || !operands.iter().any(|word| matches!(word, Word::Use(_))) {
         return None;
     }
-    if !operands.iter().filter(|word| matches!(word, Word::Use(_))).all(is_unused) {
+    // A value that depends on an unused one is unused, too.
+    let is_left_out = |word: &Word| match value(module, values, word) {
+        Some(Value::Id(id)) => module.is_computed(id) && !module.is_used(id),
+        value => value == Some(Value::Unused),
+    };
+    let used = || operands.iter().filter(|word| matches!(word, Word::Use(_)));
+    if !used().all(is_unused) && !used().any(is_left_out) {
         return None;
     }
     let mut after = values.clone();
@@ -399,6 +420,30 @@ fn missing_variable(module: &Module, values: &Values, result: &Word, line: usize
     Some(values)
 }
 
+/// A static variable that our module lacks, with its initial value.
+fn static_variable(module: &Module, values: &Values, result: &Word, initial: &[Word], line: usize) -> Option<Values> {
+    let mut after = missing_variable(module, values, result, line)?;
+    if let ([initial], Word::Name(_) | Word::Define(..)) = (initial, result) {
+        let value = value(module, values, initial)?;
+        let name = match result {
+            Word::Name(name) => format!("%{name}"),
+            Word::Define(name, _) => name.clone(),
+            _ => return None,
+        };
+        if let Some(Value::Variable(key)) = after.get(&name).cloned() {
+            after.store(&key, value);
+        }
+    }
+    Some(after)
+}
+
+/// True if the module has no variable of the storage class, which is that of a payload.
+fn is_unused_payload(module: &Module, class: &str) -> bool {
+    const PAYLOADS: [&str; 3] = ["IncomingRayPayloadKHR", "IncomingCallableDataKHR", "HitAttributeKHR"];
+    let mut variables = module.with_op("OpVariable").iter().map(|at| &module.insts[*at]);
+    PAYLOADS.contains(&class) && !variables.any(|inst| inst.literal(1) == Some(class))
+}
+
 fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Word, position: usize) -> Vec<Accepted> {
     let Some(target) = target(module, values, pointer).or_else(|| named_pointer(module, pointer)) else { return Vec::new() };
     let found: Vec<(Value, &'static str)> = match target {
@@ -417,15 +462,31 @@ fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Wo
         },
         Target::Value(id) => vec![(Value::Id(id), PARAMETER)],
         Target::Part(part) => {
-            part_term(module, values, &part, ty, position).map(|term| (Value::Term(term), PART)).into_iter().collect()
+            let root = if let Value::Id(id) = &part.of { place(module, *id).0 } else { 0 };
+            let term = |at| part_term(module, values, &part, ty, at).map(|term| (Value::Term(term), PART));
+            load_positions(module, root, position).into_iter().filter_map(term).collect()
         }
         Target::Pointer(id) => {
             let (root, path) = place(module, id);
             let ty = terms::ty_of_word(module, values, ty);
-            ty.map(|ty| (Value::Term(terms::memory(module, &ty, root, &path, position)), PART)).into_iter().collect()
+            let term = |at| Some((Value::Term(terms::memory(module, ty.as_ref()?, root, &path, at)), PART));
+            load_positions(module, root, position).into_iter().filter_map(term).collect()
         }
     };
     found.into_iter().filter_map(|(value, rule)| defined(module, values, result, ty, &value, rule)).collect()
+}
+
+/// Where a variable may be loaded. Before any line about a function, that is where a function loads it first.
+fn load_positions(module: &Module, root: u32, position: usize) -> Vec<usize> {
+    let is_outside = position.checked_sub(1).is_none_or(|before| module.insts[before].function == 0);
+    let mut positions: Vec<usize> = Vec::new();
+    let loads = module.with_op("OpLoad").iter().copied();
+    for at in loads.filter(|at| module.insts[*at].id(1).is_some_and(|pointer| place(module, pointer).0 == root)) {
+        if positions.last().is_none_or(|last| module.insts[*last].function != module.insts[at].function) {
+            positions.push(at);
+        }
+    }
+    if is_outside && !positions.is_empty() { positions } else { vec![position] }
 }
 
 /// The type that a word means.

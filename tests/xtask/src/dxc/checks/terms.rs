@@ -239,10 +239,10 @@ pub fn operation(op: &str, ty: &Ty, arguments: &[Argument]) -> Option<Term> {
     let is_vector = matches!(ty, Ty::Vector(_));
     match op {
         "OpCopyObject" => terms.first().cloned(),
-        "OpCompositeConstruct" | "OpConstantComposite" if is_vector => {
+        "OpCompositeConstruct" | "OpConstantComposite" | "OpSpecConstantComposite" if is_vector => {
             Some(Term::composite(terms.iter().flat_map(scalars).collect()))
         }
-        "OpCompositeConstruct" | "OpConstantComposite" => Some(Term::composite(terms)),
+        "OpCompositeConstruct" | "OpConstantComposite" | "OpSpecConstantComposite" => Some(Term::composite(terms)),
         "OpCompositeExtract" => terms.first()?.part(&path()?),
         "OpCompositeInsert" => insert(terms.get(1)?, &path()?, terms.first()?),
         "OpVectorShuffle" => {
@@ -491,9 +491,14 @@ pub fn of_word(module: &Module, values: &Values, word: &Word) -> Option<Term> {
         Word::Use(name) | Word::Define(name, _) => of_value(module, values, values.get(name)?),
         Word::Name(name) => match values.get(&format!("%{name}")) {
             Some(value) => of_value(module, values, value),
-            None => match names::constant(name)? {
-                ("bool", text) => Some(boolean(text == "true")),
-                (ty, text) => Some(constant(if names::is_integer(ty) { "OpTypeInt" } else { "OpTypeFloat" }, &text)),
+            None => match names::constant(name) {
+                Some(("bool", text)) => Some(boolean(text == "true")),
+                Some((ty, text)) => Some(constant(if names::is_integer(ty) { "OpTypeInt" } else { "OpTypeFloat" }, &text)),
+                None => {
+                    let is_specialized =
+                        |id: &u32| module.definition(*id).is_some_and(|inst| inst.op.starts_with("OpSpecConstant"));
+                    module.named(name).find(is_specialized).map(|id| term(module, id))
+                }
             },
         },
         _ => None,
