@@ -8,6 +8,7 @@ mod calls;
 mod effects;
 mod equality;
 mod fit;
+mod forms;
 mod inserted;
 mod meanings;
 mod messages;
@@ -311,7 +312,7 @@ fn judge_command(shader: &Shader, command: &Command, reasons: &Reasons<'_>, outc
             outcome.add(numbered_refs(&about_messages, verdicts), reasons);
             let words = compilation.words().unwrap_or_default();
             if has_only_lines(&command.arguments) {
-                outcome.accept(rules::LINES);
+                outcome.accept(forms::LINES);
             }
             judge_module(shader, command, options, words, &about_module, reasons, outcome);
         }
@@ -356,7 +357,7 @@ fn judge_module(
     // DXC keeps unused resources if it does not optimize.
     let is_plain = |word: &str| matches!(word, "-fcgl" | "-O0" | "-Od");
     let mut rule = None;
-    for (keeps_bindings, name) in [(true, rules::REMOVED), (false, rules::INTERFACE)] {
+    for (keeps_bindings, name) in [(true, forms::REMOVED), (false, forms::INTERFACE)] {
         let lower = &mut options.lower;
         let keeps = if keeps_bindings { &mut lower.preserve_bindings } else { &mut lower.preserve_interface };
         let is_tried =

@@ -1,8 +1,8 @@
 //! Branches around operands that our module always computes: `c ? a : b`, `a && b` and `a || b` are one instruction if the operands have no
-//! side effects. DXC's module branches, stores each operand in a variable, and loads it behind the branches.
+//! side effects. DXC's module branches, stores each operand in a variable, and loads it after the branches.
 //!
 //! The lines in the arms of such a branch describe no instructions of our module that are executed conditionally. What they store is the
-//! variable's contents in the arm ([`Values::store`]), and behind the branches a choice of both.
+//! variable's contents in the arm ([`Values::store`]), and after the branches a choice of both.
 
 use super::fit::Shape;
 use super::module::Module;
@@ -77,7 +77,7 @@ pub fn branch(module: &Module, values: &Values, shape: &Shape<'_>, line: usize) 
     }
 }
 
-/// The contents of variables behind the arms of a branch.
+/// The contents of variables after the arms of a branch.
 fn merge(module: &Module, values: &mut Values, outer: &str, of: &str) -> Option<()> {
     let Some(Value::Term(condition)) = values.get(&format!("condition {of}")).cloned() else { return None };
     let arms = [format!("{outer}/then {of}"), format!("{outer}/else {of}")];

@@ -1,10 +1,10 @@
 //! Fits the words of a CHECK line to one instruction.
 
 use super::equality::{means, same_integer};
+use super::forms;
 use super::module::{Inst, Module, Operand};
 use super::names::{self, Fit};
 use super::pattern::{Piece, Word};
-use super::rules;
 use super::values::{Value, Values};
 use regex::Regex;
 use spirv_grammar::Kind as Enumeration;
@@ -130,7 +130,7 @@ fn image<'v>(module: &Module, words: &[Word], operands: &[Operand], fitting: Fit
             let mut operands = operands.to_vec();
             operands[DEPTH] = Operand::Text("0".to_owned());
             let mut fitting = operands_fit(module, words, &operands, usize::MAX, fitting)?;
-            fitting.rule = Some(rules::DEPTH);
+            fitting.rule = Some(forms::DEPTH);
             Some(fitting)
         }
         _ => operands_fit(module, words, operands, usize::MAX, fitting),
@@ -148,7 +148,7 @@ fn parameters<'v>(module: &Module, words: &[Word], operands: &[Operand], mut fit
         }
         let Word::Name(name) = word else { return None };
         let pointee = Word::Name(name.strip_prefix("_ptr_Function_")?.to_owned());
-        fitting.rule = Some(rules::PARAMETER);
+        fitting.rule = Some(forms::PARAMETER);
         if !word_fits(module, &pointee, operand, &mut fitting) {
             return None;
         }
@@ -301,7 +301,7 @@ fn name_fits(module: &Module, name: &str, id: u32, fitting: &mut Fitting<'_>) ->
         None if fitting.before.contents(&key).is_some() => means(module, fitting.before, &Value::Variable(key.into()), id),
         // The test has no line about the value of the argument.
         None if fitting.is_call && name.starts_with("param_var_") && names::fits(module, name, id).is_none() => {
-            fitting.rule = Some(rules::PARAMETER);
+            fitting.rule = Some(forms::PARAMETER);
             fitting.set(&key, Value::Id(id));
             true
         }

@@ -1,7 +1,7 @@
 //! Compares the messages that a test expects with our diagnostics: the same severity, the same line, the same meaning.
 
+use super::forms;
 use super::meanings;
-use super::rules;
 use super::script::{Kind, Line};
 use super::search::Verdict;
 use crate::sema::expected::{Directive, directives};
@@ -59,8 +59,8 @@ pub fn verdicts(lines: &[&Line], messages: &[Message]) -> Vec<Verdict> {
         let is_continuation = !is_first && (!is_message(&line.text) || line.text.contains("note: "));
         is_first = false;
         match verdict {
-            Verdict::Failed(_) if is_continuation => Verdict::Accepted(rules::NOTE),
-            Verdict::Failed(_) if is_repeated && wanted.severity == Some(Severity::Error) => Verdict::Accepted(rules::ONCE),
+            Verdict::Failed(_) if is_continuation => Verdict::Accepted(forms::NOTE),
+            Verdict::Failed(_) if is_repeated && wanted.severity == Some(Severity::Error) => Verdict::Accepted(forms::ONCE),
             verdict => verdict,
         }
     };

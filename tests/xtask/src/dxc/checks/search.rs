@@ -3,6 +3,7 @@
 
 use super::effects::{is_pure, only_reads};
 use super::fit::{Fitting, fit, fit_part, shape};
+use super::forms;
 use super::module::{Inst, Module};
 use super::names::{self, Fit};
 use super::pattern::{Piece, Word};
@@ -169,7 +170,7 @@ impl Search<'_> {
                     && let Some(words) = without_last_column(words)
                 {
                     found = fit_part(self.module, &words, inst, values);
-                    found.iter_mut().for_each(|found| found.rule = Some(rules::COLUMN));
+                    found.iter_mut().for_each(|found| found.rule = Some(forms::COLUMN));
                 }
                 found.into_iter().collect()
             }
@@ -209,7 +210,7 @@ impl Search<'_> {
                     match (rule, renamed) {
                         (Some(rule), _) => Verdict::Accepted(rule),
                         (None, 0) => Verdict::Matched,
-                        (None, _) => Verdict::Accepted(rules::NAME),
+                        (None, _) => Verdict::Accepted(forms::NAME),
                     },
                 );
                 found.push(next);
@@ -397,7 +398,7 @@ impl Search<'_> {
         }
         verdicts.reverse();
         for (line, may_be_unused) in best.pending.values() {
-            let unused = Verdict::Accepted(rules::UNUSED);
+            let unused = Verdict::Accepted(forms::UNUSED);
             verdicts[*line] = if *may_be_unused { unused } else { Verdict::Failed(LEFT_OUT.to_owned()) };
         }
         for (line, position) in best.present.iter() {
