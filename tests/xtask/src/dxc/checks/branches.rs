@@ -36,6 +36,11 @@ fn text(values: &Values, key: &str) -> Option<String> {
     }
 }
 
+/// True for a label of such a branch.
+pub fn is_label(values: &Values, shape: &Shape<'_>) -> bool {
+    shape.op == "OpLabel" && shape.result.and_then(key).is_some_and(|key| values.get(&key).is_some())
+}
+
 /// Follows a line about a branch around operands without side effects.
 pub fn branch(module: &Module, values: &Values, shape: &Shape<'_>, line: usize) -> Option<Branched> {
     let mut after = values.clone();

@@ -179,18 +179,23 @@ fn is_needless_extension(module: &Module, name: &str) -> bool {
 fn computed(module: &Module, values: &Values, op: &str, result: Option<&Word>, ty: &Word, operands: &[Word]) -> Option<Accepted> {
     let of = terms::ty_of_word(module, values, ty)?;
     let term = terms::of_line(module, values, op, &of, operands)?;
+    // That the module has each scalar says nothing about a constant.
+    let is_computed = || match op.starts_with("OpConstant") {
+        true => terms::is_value(module, &term),
+        false => terms::is_computed(module, &term),
+    };
     let mut after = values.clone();
     let name = match result {
         Some(Word::Define(name, _)) => name.clone(),
         // A result that no line uses is at least computed somewhere.
         _ => {
-            if !terms::is_computed(module, &term) {
+            if !is_computed() {
                 return None;
             }
             return Some(Accepted::new(after, COMPUTED));
         }
     };
-    let pending = (!terms::is_computed(module, &term)).then(|| name.clone());
+    let pending = (!is_computed()).then(|| name.clone());
     after.set(&name, Value::Term(term));
     Some(Accepted { pending, ..Accepted::new(after, COMPUTED) })
 }

@@ -1,8 +1,9 @@
 //! Matches the CHECK lines of a test against a module. Several hypotheses about the values of the variables are followed at once; the one
 //! with the fewest failures is the result.
 
+use super::branches;
 use super::effects::{is_pure, only_reads};
-use super::fit::{Fitting, fit, fit_part, shape};
+use super::fit::{Fitting, Shape, fit, fit_part, shape};
 use super::forms;
 use super::module::{Inst, Module};
 use super::names::{self, Fit};
@@ -179,8 +180,11 @@ impl Search<'_> {
 
     fn matches(&self, hypothesis: &Hypothesis, kind: Kind, words: &[Word]) -> Vec<Hypothesis> {
         // In an arm that the module does not have, values are computed, and nothing else.
-        if !hypothesis.values.arm().is_empty() && shape(words).is_some_and(|shape| !is_without_effects(shape.op, shape.operands))
-        {
+        let is_in_arm = !hypothesis.values.arm().is_empty();
+        let is_absent = |shape: Shape<'_>| {
+            is_in_arm && !is_without_effects(shape.op, shape.operands) || branches::is_label(&hypothesis.values, &shape)
+        };
+        if shape(words).is_some_and(is_absent) {
             return Vec::new();
         }
         let all: Vec<usize> = match shape(words) {

@@ -465,12 +465,16 @@ fn folded(op: &str, terms: &[Term]) -> Option<i64> {
     })
 }
 
-/// True if ids of the module have the value, or each part of it.
-pub fn is_computed(module: &Module, wanted: &Term) -> bool {
+/// True if an id of the module has the value.
+pub fn is_value(module: &Module, wanted: &Term) -> bool {
     let is_value = |id: &u32| module.type_of(*id).is_some() && !module.is_pointer(*id);
     let mut ids = module.insts.iter().filter_map(|inst| inst.result).filter(is_value);
     ids.any(|id| term(module, id) == *wanted)
-        || matches!(wanted, Term::Composite(parts) if parts.iter().all(|part| is_computed(module, part)))
+}
+
+/// True if ids of the module have the value, or each part of it.
+pub fn is_computed(module: &Module, wanted: &Term) -> bool {
+    is_value(module, wanted) || matches!(wanted, Term::Composite(parts) if parts.iter().all(|part| is_computed(module, part)))
 }
 
 /// The term of a value of a test.
