@@ -8,6 +8,18 @@ use std::ops::Deref;
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Name(EcoString);
 
+/// A symbol without the number that makes it unique in a module (`f.1`). Identifiers contain no periods, so such a number is never part of a
+/// name in the source.
+#[must_use]
+pub fn without_number(symbol: &str) -> &str {
+    match symbol.rsplit_once('.') {
+        Some((name, number)) if !name.is_empty() && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => {
+            name
+        }
+        _ => symbol,
+    }
+}
+
 impl Name {
     /// The text of the name.
     #[must_use]

@@ -148,8 +148,8 @@ pub struct NamedStruct {
 }
 
 impl NamedStruct {
-    /// The name without the suffix of its form. All forms of a struct have the same OpName, as in DXC's modules. The types of blocks, such as
-    /// `type.constant`, have one form.
+    /// The name without the suffix of its form and without the number that makes it unique. All forms of a struct have the same OpName, as in
+    /// DXC's modules. The types of blocks, such as `type.constant`, have one form.
     #[must_use]
     pub fn source_name(&self) -> &str {
         let end = |suffix: &&str| {
@@ -159,7 +159,7 @@ impl NamedStruct {
         };
         match FORM_SUFFIXES.iter().filter_map(end).min() {
             Some(end) if !self.name.starts_with("type.") => &self.name[..end],
-            _ => &self.name,
+            _ => crate::name::without_number(&self.name),
         }
     }
 }
@@ -477,8 +477,8 @@ mod tests {
             named.source_name().to_owned()
         };
         assert_eq!(
-            ["S", "S.layout", "S.layout.1", "S.constant", "a::S.interface"].map(source_name),
-            ["S", "S", "S", "S", "a::S"]
+            ["S", "S.1", "S.layout", "S.layout.1", "S.constant", "a::S.interface"].map(source_name),
+            ["S", "S", "S", "S", "S", "a::S"]
         );
         for block in ["type.constants", "type.layout", "type.constant", "type.ConstantBuffer.layout", "S.layouts"] {
             assert_eq!(source_name(block), block);

@@ -39,6 +39,12 @@ pub(crate) fn lower_entries(m: &mut ModuleLowerer) {
             // The error was reported.
             if let Ok(global) = m.global(id) {
                 m.module.globals[global].preserve();
+                // Its methods are the only use of such a buffer, and each uses the counter.
+                let element = innermost_element(program, program.globals[id].ty);
+                if let Type::Resource(Resource::AppendBuffer { .. } | Resource::ConsumeBuffer { .. }) = program.types[element] {
+                    let counter = m.counter(global);
+                    m.module.globals[counter].preserve();
+                }
             }
         }
     }

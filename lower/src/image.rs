@@ -189,8 +189,11 @@ impl ModuleLowerer<'_> {
         };
         let contents = match self.program.types[content] {
             Type::Struct(id) => {
-                let name = &self.program.structs[id].name;
-                let name = if name == variable { format!("type.{name}") } else { format!("type.{template}.{name}") };
+                // A struct without a name has none in the name of the block either, as in DXC's modules.
+                let name =
+                    Some(&self.program.structs[id].name).filter(|name| !name.starts_with('<')).map_or("", |name| name.as_str());
+                let name =
+                    if name == variable && !name.is_empty() { format!("type.{name}") } else { format!("type.{template}.{name}") };
                 self.block_struct(id, rule, &name)?
             }
             _ => self.slot_type(content, rule)?,

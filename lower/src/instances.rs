@@ -5,6 +5,7 @@ use crate::declaration::ValueType;
 use crate::func::FunctionLowerer;
 use crate::instance_key::{ArgBinding, InstanceKey, PathStep};
 use crate::slot_types::Rule;
+use crate::symbols::method_symbol;
 use diagnostics::registry as code;
 use ir::types::{TypeId, Types, address_space};
 use ir::{AttributeItem, Attributed, FunctionId};
@@ -61,8 +62,12 @@ impl ModuleLowerer<'_> {
         let declared = self.declare_with_params(source, args, is_entry);
         self.set_span(outer);
         let id = declared?;
-        self.module.functions[id].name =
-            if is_entry { self.unique_symbol(&format!("src.{}", source.name)) } else { self.unique_symbol(&source.name) };
+        let name = match source.owner {
+            _ if is_entry => self.unique_symbol(&format!("src.{}", source.name)),
+            Some(owner) => self.unique_symbol(&method_symbol(&program.structs[owner].name, &source.name)),
+            None => self.unique_symbol(&source.name),
+        };
+        self.module.functions[id].name = name;
         Ok(id)
     }
 

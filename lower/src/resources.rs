@@ -380,6 +380,9 @@ impl ModuleLowerer<'_> {
         let counter = self.add_global(&name, slot, address_space::STORAGE_BUFFER);
         let id = self.variables.id_of(buffer);
         let in_heap = id.and_then(|id| binding_of(&self.program.globals[id].kind)).is_some_and(|binding| binding.heap.is_some());
+        if in_heap && self.options.preserve_bindings {
+            self.module.globals[buffer].preserve();
+        }
         let place = if in_heap { self.bindings.counter_heap() } else { self.bindings.counter(id) };
         self.decorate_binding(counter, place, None);
         self.flatten(counter);

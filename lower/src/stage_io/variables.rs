@@ -190,7 +190,7 @@ impl StageIo {
             decorations.push(Decoration::new(Number::PerVertexKHR as u32, &[]));
         } else if !matches!(point, Point::VertexIn | Point::PixelOut) {
             let discrete = !base.scalar.is_float() || base.scalar.bits() == 64;
-            let needs_flat = discrete && matches!(point, Point::VertexOut | Point::PixelIn);
+            let needs_flat = discrete && matches!(point, Point::VertexOut | Point::MeshVertexOut | Point::PixelIn);
             decorations.extend(interpolation(leaf.interpolation, needs_flat));
         }
         decorations.extend(shared_by(point).map(|number| Decoration::new(number as u32, &[])));
@@ -464,7 +464,10 @@ fn builtin_variable(
             m.decorate(global, &interpolation(place, false));
         }
         m.preserve_interface(global);
-        reflect_semantic(m, global, leaf.semantic.as_ref());
+        // One variable contains the distances of all indexes.
+        let is_distance = [BuiltIn::ClipDistance, BuiltIn::CullDistance].iter().any(|builtin| *builtin as u32 == number);
+        let semantic = leaf.semantic.clone().map(|semantic| if is_distance { semantic.without_index() } else { semantic });
+        reflect_semantic(m, global, semantic.as_ref());
     }
     Ok(Variable { global, form })
 }

@@ -21,6 +21,12 @@ pub struct Semantic {
 }
 
 impl Semantic {
+    /// The semantic without its index.
+    #[must_use]
+    pub fn without_index(self) -> Self {
+        Self { index: 0, digits: 0, ..self }
+    }
+
     /// The name with its index. An index of 0 has the digits of the source, as in DXC's names of variables.
     #[must_use]
     pub fn spelled(&self) -> String {

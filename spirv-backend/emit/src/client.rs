@@ -40,6 +40,8 @@ pub trait ClientApi: Sized {
     const SEQUENTIALLY_CONSISTENT: MemorySemantics;
     /// An atomic subtraction of floats is emitted as an addition of the negated value; otherwise it is an error.
     const SUBTRACTS_FLOATS_ATOMICALLY: bool;
+    /// OpName has the number that makes a symbol unique, as in LLVM. OpName of a shader is the name in the source, as in DXC's modules.
+    const NAMES_ARE_UNIQUE: bool;
     /// Literal operands of decorations that take none are dropped: property lists write 1 for a decoration that is set.
     const IGNORES_SWITCH_OPERANDS: bool;
 

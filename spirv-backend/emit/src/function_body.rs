@@ -9,6 +9,7 @@ use crate::literal_words::literal_words;
 use crate::messages::Fallible;
 use crate::type_shape::{Layout, TypeShape};
 use diagnostics::registry as code;
+use ir::name::without_number;
 use ir::{AttributeItem, Attributed, BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
 use smallvec::SmallVec;
 use spirv::Op;
@@ -45,7 +46,8 @@ impl<C: ClientApi> Emitter<'_, C> {
             });
         }
         let id = self.module.new_id();
-        self.module.name(id, &source.name);
+        let name = if C::NAMES_ARE_UNIQUE { source.name.as_str() } else { without_number(&source.name) };
+        self.module.name(id, name);
         self.decorations(id, &source.metadata);
         C::decorate_function(self, id, function);
         let control = function_control(source);

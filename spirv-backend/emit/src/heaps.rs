@@ -13,6 +13,7 @@ use crate::messages::Fallible;
 use crate::type_shape::TypeShape;
 use diagnostics::registry as code;
 use ir::decoration::{Decoration as IrDecoration, DecorationOperand};
+use ir::name::without_number;
 use ir::types::{TargetKind, Type, TypeId, address_space};
 use ir::{GlobalId, Operand};
 use spirv::{BuiltIn, Decoration, Dim, ImageFormat, Op, StorageClass};
@@ -57,7 +58,7 @@ impl<C: ClientApi> Emitter<'_, C> {
         let Type::Array { element: slot, length: 0 } = module.types[source.slot] else {
             return Err(self.not_a_heap());
         };
-        let heap = self.heap_variable(builtin, &source.name);
+        let heap = self.heap_variable(builtin, without_number(&source.name));
         let buffer = self.heap_buffer(slot)?;
         let (element, descriptor) = match buffer {
             Some((class, contents)) => {

@@ -35,6 +35,7 @@ impl ClientApi for Shaders {
     // Vulkan has no sequential consistency.
     const SEQUENTIALLY_CONSISTENT: MemorySemantics = MemorySemantics::ACQUIRE_RELEASE;
     const SUBTRACTS_FLOATS_ATOMICALLY: bool = false;
+    const NAMES_ARE_UNIQUE: bool = false;
     const IGNORES_SWITCH_OPERANDS: bool = false;
 
     fn new(_: &Module, _: ShaderEnvironment) -> Self {

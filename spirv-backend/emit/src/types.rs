@@ -360,7 +360,7 @@ impl<C: ClientApi> Emitter<'_, C> {
 
     fn name_struct(&mut self, id: Id, named: ir::StructId) {
         let named = &self.ir.types.structs[named];
-        self.module.name(id, named.source_name());
+        self.module.name(id, if C::NAMES_ARE_UNIQUE { &named.name } else { named.source_name() });
         self.module.name_members(id, &named.member_names);
     }
 

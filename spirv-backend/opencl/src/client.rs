@@ -48,6 +48,7 @@ impl ClientApi for OpenCl {
     const DEFAULT_SCOPE: Scope = Scope::CrossDevice;
     const SEQUENTIALLY_CONSISTENT: MemorySemantics = MemorySemantics::SEQUENTIALLY_CONSISTENT;
     const SUBTRACTS_FLOATS_ATOMICALLY: bool = true;
+    const NAMES_ARE_UNIQUE: bool = true;
     const IGNORES_SWITCH_OPERANDS: bool = true;
 
     fn new(module: &Module, KernelEnvironment { max_minor }: KernelEnvironment) -> Self {

@@ -3,9 +3,13 @@
 //! A CHECK line is a pattern of an instruction. Variables and names are bound to ids of our module; types and constants are resolved by what
 //! they are. A line that no instruction fits may be accepted by a rule (`rules.rs`) that states why our form is right.
 
+mod branches;
+mod calls;
 mod effects;
 mod equality;
 mod fit;
+mod forms;
+mod inserted;
 mod meanings;
 mod messages;
 mod module;
@@ -297,13 +301,18 @@ fn judge_command(shader: &Shader, command: &Command, reasons: &Reasons<'_>, outc
             outcome.add(numbered(&lines, script::text_verdicts(&lines, text)), reasons);
         }
         (None, false) => {
-            let is_about_messages = |line: &&Line| messages::is_message(&line.text);
+            // The line after a message may be its line of the source.
+            let mut is_after_message = false;
+            let is_about_messages = |line: &&Line| {
+                is_after_message = messages::is_message(&line.text) || is_after_message && line.kind == script::Kind::Next;
+                is_after_message
+            };
             let (about_messages, about_module): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(is_about_messages);
             let verdicts = messages::verdicts(&about_messages, &messages);
             outcome.add(numbered_refs(&about_messages, verdicts), reasons);
             let words = compilation.words().unwrap_or_default();
             if has_only_lines(&command.arguments) {
-                outcome.accept(rules::LINES);
+                outcome.accept(forms::LINES);
             }
             judge_module(shader, command, options, words, &about_module, reasons, outcome);
         }
@@ -347,14 +356,25 @@ fn judge_module(
     };
     // DXC keeps unused resources if it does not optimize.
     let is_plain = |word: &str| matches!(word, "-fcgl" | "-O0" | "-Od");
-    if failures(&verdicts) > 0 && command.arguments.split_whitespace().any(is_plain) && !options.lower.preserve_bindings {
-        options.lower.preserve_bindings = true;
-        let compilation = compiler(shader, options).compile_to(Emit::Spirv);
+    let mut rule = None;
+    for (keeps_bindings, name) in [(true, forms::REMOVED), (false, forms::INTERFACE)] {
+        let lower = &mut options.lower;
+        let keeps = if keeps_bindings { &mut lower.preserve_bindings } else { &mut lower.preserve_interface };
+        let is_tried =
+            failures(&verdicts) > 0 && !*keeps && (!keeps_bindings || command.arguments.split_whitespace().any(is_plain));
+        if !is_tried {
+            continue;
+        }
+        *keeps = true;
+        let compilation = compiler(shader, options.clone()).compile_to(Emit::Spirv);
         let kept = module_verdicts(compilation.words().unwrap_or_default(), lines).unwrap_or_default();
         if kept.len() == lines.len() && failures(&kept) < failures(&verdicts) {
-            outcome.accept(rules::REMOVED);
+            rule = Some(name);
             verdicts = kept;
         }
+    }
+    if let Some(rule) = rule {
+        outcome.accept(rule);
     }
     outcome.add(numbered_refs(lines, verdicts), reasons);
 }

@@ -37,5 +37,5 @@ pub fn only_reads(inst: &Inst) -> bool {
 }
 
 pub fn is_constant(inst: &Inst) -> bool {
-    inst.op.starts_with("OpConstant")
+    inst.op.starts_with("OpConstant") || inst.op == "OpSpecConstantComposite"
 }

@@ -18,6 +18,12 @@ pub fn same(module: &Module, one: u32, other: u32) -> bool {
     if is_same_struct(module, first, second) {
         return true;
     }
+    // Access chains to the same part of a variable.
+    let is_chain = |inst: &Inst| matches!(inst.op.as_str(), "OpAccessChain" | "OpInBoundsAccessChain");
+    if is_chain(first) && is_chain(second) {
+        let ((from, path), (to, other_path)) = (place(module, one), place(module, other));
+        return from == to && same_path(module, &path, &other_path);
+    }
     let is_value = |id: u32| module.type_of(id).is_some() && !module.is_pointer(id);
     let is_alike = module.type_of(one) == module.type_of(other);
     is_alike && is_value(one) && is_value(other) && terms::term(module, one) == terms::term(module, other)

@@ -1,10 +1,10 @@
 //! Fits the words of a CHECK line to one instruction.
 
 use super::equality::{means, same_integer};
+use super::forms;
 use super::module::{Inst, Module, Operand};
 use super::names::{self, Fit};
 use super::pattern::{Piece, Word};
-use super::rules;
 use super::values::{Value, Values};
 use regex::Regex;
 use spirv_grammar::Kind as Enumeration;
@@ -56,6 +56,12 @@ impl<'v> Fitting<'v> {
 
     fn get(&self, name: &str) -> Option<&Value> {
         self.added.iter().rev().find(|(added, _)| added == name).map(|(_, value)| value).or_else(|| self.before.get(name))
+    }
+
+    /// True if another name is the id.
+    fn is_named(&self, id: u32, name: &str) -> bool {
+        let is_other = |(key, value): &(String, Value)| key.starts_with('%') && key != name && *value == Value::Id(id);
+        self.before.is_named(id, name) || self.added.iter().any(is_other)
     }
 
     pub fn set(&mut self, name: &str, value: Value) {
@@ -124,7 +130,7 @@ fn image<'v>(module: &Module, words: &[Word], operands: &[Operand], fitting: Fit
             let mut operands = operands.to_vec();
             operands[DEPTH] = Operand::Text("0".to_owned());
             let mut fitting = operands_fit(module, words, &operands, usize::MAX, fitting)?;
-            fitting.rule = Some(rules::DEPTH);
+            fitting.rule = Some(forms::DEPTH);
             Some(fitting)
         }
         _ => operands_fit(module, words, operands, usize::MAX, fitting),
@@ -142,7 +148,7 @@ fn parameters<'v>(module: &Module, words: &[Word], operands: &[Operand], mut fit
         }
         let Word::Name(name) = word else { return None };
         let pointee = Word::Name(name.strip_prefix("_ptr_Function_")?.to_owned());
-        fitting.rule = Some(rules::PARAMETER);
+        fitting.rule = Some(forms::PARAMETER);
         if !word_fits(module, &pointee, operand, &mut fitting) {
             return None;
         }
@@ -170,6 +176,12 @@ fn operands_fit<'v>(
 ) -> Option<Fitting<'v>> {
     let Some((word, rest)) = words.split_first() else { return Some(fitting) };
     if matches!(word, Word::Rest) {
+        // The text after it may begin inside a word.
+        if let [Word::Text(text)] = rest
+            && is_part_of(text, operands)
+        {
+            return Some(fitting);
+        }
         return (0..=operands.len())
             .find_map(|at| operands_fit(module, rest, &operands[at..], first_integer.saturating_sub(at), fitting.clone()));
     }
@@ -178,9 +190,27 @@ fn operands_fit<'v>(
         let is_none = rest.is_empty() && matches!(word, Word::Text(text) if text == "None");
         return is_none.then_some(fitting);
     };
-    let fits =
-        first_integer == 0 && integer_fits(module, word, operand, &fitting) || word_fits(module, word, operand, &mut fitting);
+    // FileCheck compares the last word with the beginning of the text.
+    let is_beginning = rest.is_empty()
+        && match (word, operand) {
+            (Word::Text(word), Operand::Text(text)) => {
+                text.starts_with(word.as_str()) && !word.ends_with(|c: char| c.is_ascii_digit())
+            }
+            (Word::Name(name), Operand::Id(id)) => {
+                !module.has_name(name) && module.name(*id).is_some_and(|own| own.starts_with(name.as_str()))
+            }
+            _ => false,
+        };
+    let fits = is_beginning
+        || first_integer == 0 && integer_fits(module, word, operand, &fitting)
+        || word_fits(module, word, operand, &mut fitting);
     fits.then(|| operands_fit(module, rest, others, first_integer.saturating_sub(1), fitting)).flatten()
+}
+
+/// True if a text, which is not a number, is in one of the literal operands.
+fn is_part_of(text: &str, operands: &[Operand]) -> bool {
+    let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic());
+    is_word && operands.iter().any(|operand| matches!(operand, Operand::Text(found) if found.contains(text)))
 }
 
 /// True if a word is an integer of the operand's value.
@@ -271,12 +301,16 @@ fn name_fits(module: &Module, name: &str, id: u32, fitting: &mut Fitting<'_>) ->
         None if fitting.before.contents(&key).is_some() => means(module, fitting.before, &Value::Variable(key.into()), id),
         // The test has no line about the value of the argument.
         None if fitting.is_call && name.starts_with("param_var_") && names::fits(module, name, id).is_none() => {
-            fitting.rule = Some(rules::PARAMETER);
+            fitting.rule = Some(forms::PARAMETER);
             fitting.set(&key, Value::Id(id));
             true
         }
         Some(Value::Unknown) | None => {
             let Some(fit) = names::fits(module, name, id) else { return false };
+            // Several variables may have one name in OpName, but the disassembler gives each its own.
+            if module.is_global_variable(id) && fitting.is_named(id, &key) {
+                return false;
+            }
             fitting.renamed += u32::from(fit == Fit::Renamed);
             fitting.set(&key, Value::Id(id));
             true

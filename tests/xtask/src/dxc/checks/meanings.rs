@@ -9,6 +9,7 @@ const MEANINGS: &[Meaning] = &[
     ("no viable overloaded operator[]", &["type-mismatch", "invalid-index"]),
     ("no matching member function for call to", &["no-matching-function"]),
     ("Output argument must be an l-value", &["no-matching-function"]),
+    ("Interlocked operation for texture buffer whose result type is non-scalar", &["unsupported"]),
     ("no equivalent for ", &["not-available"]),
     ("entry point must have a valid numthreads attribute", &["invalid-entry-point"]),
     ("entry point must have a valid outputtopology attribute", &["invalid-entry-point"]),

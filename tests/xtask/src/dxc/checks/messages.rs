@@ -1,7 +1,7 @@
 //! Compares the messages that a test expects with our diagnostics: the same severity, the same line, the same meaning.
 
+use super::forms;
 use super::meanings;
-use super::rules;
 use super::script::{Kind, Line};
 use super::search::Verdict;
 use crate::sema::expected::{Directive, directives};
@@ -40,6 +40,10 @@ fn expected(text: &str) -> Expected<'_> {
 /// The verdicts on CHECK lines about messages.
 pub fn verdicts(lines: &[&Line], messages: &[Message]) -> Vec<Verdict> {
     let mut is_first = true;
+    // The lines of the source with an error that is expected and reported.
+    let errors = lines.iter().map(|line| expected(&line.text)).filter(|wanted| wanted.severity == Some(Severity::Error));
+    let reported: Vec<Option<u32>> =
+        errors.filter(|wanted| verdict(wanted, messages) == Verdict::Matched).map(|wanted| wanted.line).collect();
     let judge = |line: &&Line| {
         let wanted = expected(&line.text);
         if line.kind == Kind::Not {
@@ -51,10 +55,12 @@ pub fn verdicts(lines: &[&Line], messages: &[Message]) -> Vec<Verdict> {
             };
         }
         let verdict = verdict(&wanted, messages);
+        let is_repeated = wanted.line.is_some() && reported.contains(&wanted.line);
         let is_continuation = !is_first && (!is_message(&line.text) || line.text.contains("note: "));
         is_first = false;
         match verdict {
-            Verdict::Failed(_) if is_continuation => Verdict::Accepted(rules::NOTE),
+            Verdict::Failed(_) if is_continuation => Verdict::Accepted(forms::NOTE),
+            Verdict::Failed(_) if is_repeated && wanted.severity == Some(Severity::Error) => Verdict::Accepted(forms::ONCE),
             verdict => verdict,
         }
     };

@@ -59,6 +59,8 @@ pub struct Module {
     definitions: BTreeMap<u32, usize>,
     names: BTreeMap<u32, String>,
     named: BTreeMap<String, Vec<u32>>,
+    /// The names of instances of templates without their arguments.
+    plain_names: BTreeMap<u32, String>,
     builtins: BTreeMap<u32, String>,
     used: BTreeSet<u32>,
     /// The terms of ids, as far as they were asked for.
@@ -156,7 +158,11 @@ impl Module {
         }
         match (inst.op.as_str(), inst.operands.as_slice()) {
             ("OpName", [Operand::Id(id), Operand::Text(name)]) => {
-                let name = shown_name(name.trim_matches('"'));
+                let name = name.trim_matches('"');
+                if let Some(plain) = without_arguments(name) {
+                    self.plain_names.insert(*id, shown_name(&plain));
+                }
+                let name = shown_name(name);
                 self.named.entry(name.clone()).or_default().push(*id);
                 self.names.insert(*id, name);
             }
@@ -192,6 +198,11 @@ impl Module {
     /// The name of an id, as a disassembler shows it.
     pub fn name(&self, id: u32) -> Option<&str> {
         self.names.get(&id).map(String::as_str)
+    }
+
+    /// The name of an instance of a template, or of its member, without the template's arguments.
+    pub fn plain_name(&self, id: u32) -> Option<&str> {
+        self.plain_names.get(&id).map(String::as_str)
     }
 
     /// True if an id has this name.
@@ -241,6 +252,11 @@ impl Module {
         let inst = self.definition(id)?;
         let is_value = !inst.op.starts_with("OpType") && !matches!(inst.op.as_str(), "OpLabel" | "OpString" | "OpExtInstImport");
         if is_value { inst.id(0) } else { None }
+    }
+
+    /// True for a variable outside functions.
+    pub fn is_global_variable(&self, id: u32) -> bool {
+        self.definition(id).is_some_and(|inst| inst.op == "OpVariable" && inst.function == 0)
     }
 
     /// True for a value that is a pointer.
@@ -297,6 +313,20 @@ fn operand(word: String) -> Operand {
         Some(Ok(id)) => Operand::Id(id),
         _ => Operand::Text(word),
     }
+}
+
+/// A name without the arguments of templates in it; None if there are none.
+fn without_arguments(name: &str) -> Option<String> {
+    let (mut plain, mut depth) = (String::new(), 0_u32);
+    for c in name.chars() {
+        match c {
+            '<' => depth += 1,
+            '>' if depth > 0 => depth -= 1,
+            c if depth == 0 => plain.push(c),
+            _ => {}
+        }
+    }
+    (depth == 0 && !plain.is_empty() && plain.len() < name.len()).then_some(plain)
 }
 
 /// A name as a disassembler shows it.

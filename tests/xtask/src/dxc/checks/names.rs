@@ -69,8 +69,20 @@ pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
     if own.is_some_and(is_own) {
         return Some(Fit::Same);
     }
+    // An instance of a template, which has no arguments in DXC's name.
+    if module.plain_name(id).is_some_and(is_own) {
+        return Some(Fit::Renamed);
+    }
     // The number of an id in DXC's module.
     if name.bytes().all(|byte| byte.is_ascii_digit()) || module.builtin(id) == Some(name) {
+        return Some(Fit::Same);
+    }
+    // The disassembler derives the name of a builtin's variable without OpName from the builtin: gl_WorkGroupID for WorkgroupId.
+    let is_builtin = |name: &str| {
+        let derived = name.strip_prefix("gl_");
+        derived.is_some_and(|derived| module.builtin(id).is_some_and(|builtin| builtin.eq_ignore_ascii_case(derived)))
+    };
+    if is_builtin(name) || without_number(name).is_some_and(is_builtin) {
         return Some(Fit::Same);
     }
     let definition = module.definition(id)?;
@@ -103,6 +115,9 @@ pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
         // A method, with and without its struct.
         Some(own) if definition.op == "OpFunction" && name.ends_with(&format!("_{own}")) => Some(Fit::Renamed),
         Some(own) if name.strip_prefix("param_var_").is_some_and(is_own_parameter(own)) => Some(Fit::Renamed),
+        // The first of the variables into which an array of resources is split has the binding of the array.
+        Some(own) if own.strip_suffix("_0_") == Some(name) && definition.op == "OpVariable" => Some(Fit::Renamed),
+        Some("this") if name.strip_prefix("param_").is_some_and(is_own_parameter("this")) => Some(Fit::Renamed),
         Some(own) => (is_made_up(own) && is_made_up(name) && family(own) == family(name)).then_some(Fit::Renamed),
     }
 }
@@ -123,7 +138,7 @@ fn family(name: &str) -> &str {
 }
 
 /// A name without the number that makes it unique.
-fn without_number(name: &str) -> Option<&str> {
+pub fn without_number(name: &str) -> Option<&str> {
     let (name, number) = name.rsplit_once('_')?;
     (!name.is_empty() && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())).then_some(name)
 }

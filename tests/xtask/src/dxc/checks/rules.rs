@@ -1,7 +1,14 @@
 //! The forms of DXC's modules that a valid module may lack: rules by which a line is accepted although no instruction fits it.
 
+use super::branches::{Branched, branch};
+use super::calls::calls;
 use super::equality::stored_parts;
 use super::fit::{Fitting, Shape, fit, word_fits};
+use super::forms::{
+    BRANCH, BUILTIN, CALL, CAPABILITY, CHAIN, COMPUTED, EXTENSION, GATHERS, INDEX, NAN, PARAMETER, PART, PAYLOAD, UNUSED,
+    VARIABLE,
+};
+use super::inserted::inserted;
 use super::module::{Inst, Module, Operand};
 use super::names;
 use super::pattern::Word;
@@ -11,44 +18,6 @@ use super::values::{self, Part, Value, Values, place};
 use spirv_grammar::Kind as Enumeration;
 use spirv_grammar::named;
 use std::rc::Rc;
-
-/// A name or its type differs only in the compilers' choice. Names have no meaning in SPIR-V (3.3.2, OpName).
-pub const NAME: &str = "another name";
-/// A parameter that is not written is passed as a value. DXC passes a pointer to a copy, which the function loads.
-pub const PARAMETER: &str = "a parameter is a value";
-/// A variable that is assigned once is the assigned value.
-pub const VARIABLE: &str = "a variable is a value";
-/// Several access chains in a row are one, with the same indexes.
-pub const CHAIN: &str = "access chains are merged";
-/// A part of a composite is taken from the memory or from the instruction that it comes from, or stored without the others.
-pub const PART: &str = "composites are read and written part by part";
-/// A part of a result that no instruction needs is not taken.
-pub const UNUSED: &str = "an unused part is not taken";
-/// The indexes of access chains and of image instructions may have either signedness (3.3.8, OpAccessChain), and so need no other type.
-pub const INDEX: &str = "an index has the other signedness";
-/// The operand Depth of an image type that is sampled with and without a comparison is 2 (no indication). DXC has 0 (no depth image) for
-/// some of its types, although they are sampled with a comparison, too.
-pub const DEPTH: &str = "Depth is 2";
-/// The end of a range is the last character here, and the first character of the last word there.
-pub const COLUMN: &str = "the last column of DebugLine";
-/// Notes and the source line explain an error; our message explains itself.
-pub const NOTE: &str = "a note of a message";
-/// The shader does not use the resource, so it is not in the module. It is with `-fspv-preserve-bindings`, with which the lines fit.
-pub const REMOVED: &str = "unused resources are removed";
-/// `-Zi` describes the source by NonSemantic.Shader.DebugInfo.100 (docs/command-line.md), DXC by OpLine, as `-fspv-debug=line` does.
-pub const LINES: &str = "-Zi is not only about lines";
-
-/// The same value is computed by other instructions: by vectors instead of components, from the parts of a composite, with folded
-/// constants.
-pub const COMPUTED: &str = "the same value is computed in another form";
-/// `x != y` is true for a NaN, and `min`, `max`, `clamp` and `saturate` return the operand that is no NaN (DirectX's floating-point
-/// rules). The instructions in DXC's modules leave this open, or are false for a NaN.
-pub const NAN: &str = "NaN is handled";
-/// Another capability implies it, or no instruction of the module needs it. DXC declares both capabilities of derivative groups for either
-/// group, and RayQueryKHR and ImageGatherExtended for types and offsets that our modules do not have.
-pub const CAPABILITY: &str = "a capability is implied or not needed";
-/// Four offsets are four gathers with one offset each, of which each gives one component. They do not need ImageGatherExtended.
-pub const GATHERS: &str = "four gathers with an offset each";
 
 /// The instructions that differ for a NaN: those of DXC's modules, and ours.
 const NAN_OPS: [(&str, &str); 5] = [
@@ -67,30 +36,69 @@ pub struct Accepted {
     pub pending: Option<String>,
     /// True if nothing in our module uses the operands: the result need not be used either.
     pub may_be_unused: bool,
+    /// The variable whose value is complete with this line.
+    pub complete: Option<String>,
     /// The position of the last instruction that the line's value consists of.
     pub last: Option<usize>,
 }
 
 impl Accepted {
     fn new(values: Values, rule: &'static str) -> Self {
-        Self { values, rule: Some(rule), pending: None, may_be_unused: false, last: None }
+        Self { values, rule: Some(rule), pending: None, may_be_unused: false, complete: None, last: None }
     }
 }
 
 /// The rules that apply to a line that no instruction fits. `position` is where the next instruction of the line's function is.
 pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, position: usize) -> Vec<Accepted> {
     match (shape.op, shape.result, shape.operands) {
+        ("OpSelectionMerge" | "OpBranchConditional" | "OpBranch" | "OpLabel", _, _) => {
+            let accepted = |branched: Branched| Accepted {
+                pending: branched.begins,
+                complete: branched.ends,
+                ..Accepted::new(branched.values, BRANCH)
+            };
+            branch(module, values, shape, line).map(accepted).into_iter().collect()
+        }
         ("OpVariable", Some(result), [_, Word::Text(class), ..]) if class == "Function" => {
+            missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
+        }
+        ("OpTypePointer", _, [Word::Text(class), _]) if class == "Function" || is_unused_payload(module, class) => {
+            let mut after = values.clone();
+            if let Some(Word::Define(name, _)) = shape.result {
+                after.set(name, Value::Unused);
+            }
+            vec![Accepted::new(after, if class == "Function" { VARIABLE } else { PAYLOAD })]
+        }
+        ("OpVariable", Some(result), [Word::Use(ty)]) if values.get(ty) == Some(&Value::Unused) => {
+            missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
+        }
+        ("OpVariable", Some(result), [_, Word::Text(class), initial @ ..]) if class == "Private" => {
+            static_variable(module, values, result, initial, line)
+                .into_iter()
+                .map(|values| Accepted::new(values, VARIABLE))
+                .collect()
+        }
+        ("OpVariable", Some(result @ Word::Name(_)), []) => {
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
         }
         ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer, position),
         ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object, position),
-        ("OpAccessChain", Some(result), [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
+        ("OpFunctionCall", _, _) => calls(module, values, shape, position)
+            .into_iter()
+            .map(|(after, at)| Accepted { last: Some(at), ..Accepted::new(after, CALL) })
+            .collect(),
+        ("OpAccessChain", result, [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
+        ("OpVariable", Some(result), [ty, Word::Text(class), ..]) if matches!(class.as_str(), "Input" | "Output") => {
+            builtin(module, values, result, ty, class).into_iter().map(|values| Accepted::new(values, BUILTIN)).collect()
+        }
         ("OpImageGather" | "OpImageDrefGather" | "OpImageSparseGather" | "OpImageSparseDrefGather", Some(result), _) => {
             gathers(module, values, result, shape)
         }
         ("OpCapability", None, [Word::Text(name)]) if is_needless(module, name) => {
             vec![Accepted::new(values.clone(), CAPABILITY)]
+        }
+        ("OpExtension", None, [Word::Text(name)]) if is_needless_extension(module, name.trim_matches('"')) => {
+            vec![Accepted::new(values.clone(), EXTENSION)]
         }
         ("OpTypeInt", Some(Word::Define(name, _)), [Word::Text(width), Word::Text(_)]) if width == "32" => {
             let mut after = values.clone();
@@ -101,7 +109,7 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
         (op, result, [ty, operands @ ..]) if is_pure_line(op, shape.operands) => {
             let mut found = other_op(module, values, shape);
             if found.is_empty() {
-                found.extend(result.and_then(|result| computed(module, values, op, result, ty, operands)));
+                found.extend(computed(module, values, op, result, ty, operands));
             }
             let is_unused = || unused(module, values, shape);
             match found.first_mut() {
@@ -137,23 +145,59 @@ fn is_needless(module: &Module, name: &str) -> bool {
     }
 }
 
+/// True if the module's version contains the extension, or the module has nothing of it.
+fn is_needless_extension(module: &Module, name: &str) -> bool {
+    /// The first minor version that contains the extension.
+    const CONTAINED: [(&str, u32); 10] = [
+        ("SPV_KHR_storage_buffer_storage_class", 3),
+        ("SPV_KHR_shader_draw_parameters", 3),
+        ("SPV_KHR_multiview", 3),
+        ("SPV_KHR_device_group", 3),
+        ("SPV_GOOGLE_hlsl_functionality1", 4),
+        ("SPV_EXT_descriptor_indexing", 5),
+        ("SPV_EXT_shader_viewport_index_layer", 5),
+        ("SPV_KHR_physical_storage_buffer", 5),
+        ("SPV_KHR_vulkan_memory_model", 5),
+        ("SPV_EXT_demote_to_helper_invocation", 6),
+    ];
+    let version = module.header.iter().find_map(|line| line.strip_prefix("; Version: 1."));
+    let minor: u32 = version.and_then(|minor| minor.trim().parse().ok()).unwrap_or(0);
+    if CONTAINED.iter().any(|(contained, since)| *contained == name && minor >= *since) {
+        return true;
+    }
+    let has = |text: &str| module.insts.iter().any(|inst| (0..inst.operands.len()).any(|at| inst.literal(at) == Some(text)));
+    match name {
+        "SPV_KHR_ray_query" => !has("RayQueryKHR") && module.with_op("OpTypeRayQueryKHR").is_empty(),
+        "SPV_GOOGLE_hlsl_functionality1" => {
+            !has("UserSemantic") && !has("CounterBuffer") && module.with_op("OpDecorateId").is_empty()
+        }
+        _ => false,
+    }
+}
+
 /// A value that is computed in another form.
-fn computed(module: &Module, values: &Values, op: &str, result: &Word, ty: &Word, operands: &[Word]) -> Option<Accepted> {
+fn computed(module: &Module, values: &Values, op: &str, result: Option<&Word>, ty: &Word, operands: &[Word]) -> Option<Accepted> {
     let of = terms::ty_of_word(module, values, ty)?;
     let term = terms::of_line(module, values, op, &of, operands)?;
+    // That the module has each scalar says nothing about a constant.
+    let is_computed = || match op.starts_with("OpConstant") {
+        true => terms::is_value(module, &term),
+        false => terms::is_computed(module, &term),
+    };
     let mut after = values.clone();
     let name = match result {
-        Word::Define(name, _) => name.clone(),
+        Some(Word::Define(name, _)) => name.clone(),
         // A result that no line uses is at least computed somewhere.
         _ => {
-            if !terms::is_computed(module, &term) {
+            if !is_computed() {
                 return None;
             }
             return Some(Accepted::new(after, COMPUTED));
         }
     };
+    let pending = (!is_computed()).then(|| name.clone());
     after.set(&name, Value::Term(term));
-    Some(Accepted { pending: Some(name), ..Accepted::new(after, COMPUTED) })
+    Some(Accepted { pending, ..Accepted::new(after, COMPUTED) })
 }
 
 /// The same line with the instruction that handles NaN.
@@ -187,7 +231,13 @@ fn unused(module: &Module, values: &Values, shape: &Shape<'_>) -> Option<Accepte
     if !is_pure || !operands.iter().any(|word| matches!(word, Word::Use(_))) {
         return None;
     }
-    if !operands.iter().filter(|word| matches!(word, Word::Use(_))).all(is_unused) {
+    // A value that depends on an unused one is unused, too.
+    let is_left_out = |word: &Word| match value(module, values, word) {
+        Some(Value::Id(id)) => module.is_computed(id) && !module.is_used(id),
+        value => value == Some(Value::Unused),
+    };
+    let used = || operands.iter().filter(|word| matches!(word, Word::Use(_)));
+    if !used().all(is_unused) && !used().any(is_left_out) {
         return None;
     }
     let mut after = values.clone();
@@ -275,7 +325,8 @@ fn integer(values: &Values, result: &Word, ty: &Word, number: &str) -> Option<Ac
     };
     let mut after = values.clone();
     after.set(&name, value);
-    Some(Accepted { pending: Some(name), ..Accepted::new(after, INDEX) })
+    // A constant without a use has no effect.
+    Some(Accepted { pending: Some(name), may_be_unused: true, ..Accepted::new(after, INDEX) })
 }
 
 /// The target of a word that is a pointer.
@@ -327,6 +378,30 @@ fn missing_variable(module: &Module, values: &Values, result: &Word, line: usize
     Some(values)
 }
 
+/// A static variable that our module lacks, with its initial value.
+fn static_variable(module: &Module, values: &Values, result: &Word, initial: &[Word], line: usize) -> Option<Values> {
+    let mut after = missing_variable(module, values, result, line)?;
+    if let ([initial], Word::Name(_) | Word::Define(..)) = (initial, result) {
+        let value = value(module, values, initial)?;
+        let name = match result {
+            Word::Name(name) => format!("%{name}"),
+            Word::Define(name, _) => name.clone(),
+            _ => return None,
+        };
+        if let Some(Value::Variable(key)) = after.get(&name).cloned() {
+            after.store(&key, value);
+        }
+    }
+    Some(after)
+}
+
+/// True if the module has no variable of the storage class, which is that of a payload.
+fn is_unused_payload(module: &Module, class: &str) -> bool {
+    const PAYLOADS: [&str; 3] = ["IncomingRayPayloadKHR", "IncomingCallableDataKHR", "HitAttributeKHR"];
+    let mut variables = module.with_op("OpVariable").iter().map(|at| &module.insts[*at]);
+    PAYLOADS.contains(&class) && !variables.any(|inst| inst.literal(1) == Some(class))
+}
+
 fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Word, position: usize) -> Vec<Accepted> {
     let Some(target) = target(module, values, pointer).or_else(|| named_pointer(module, pointer)) else { return Vec::new() };
     let found: Vec<(Value, &'static str)> = match target {
@@ -345,15 +420,31 @@ fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Wo
         },
         Target::Value(id) => vec![(Value::Id(id), PARAMETER)],
         Target::Part(part) => {
-            part_term(module, values, &part, ty, position).map(|term| (Value::Term(term), PART)).into_iter().collect()
+            let root = if let Value::Id(id) = &part.of { place(module, *id).0 } else { 0 };
+            let term = |at| part_term(module, values, &part, ty, at).map(|term| (Value::Term(term), PART));
+            load_positions(module, root, position).into_iter().filter_map(term).collect()
         }
         Target::Pointer(id) => {
             let (root, path) = place(module, id);
             let ty = terms::ty_of_word(module, values, ty);
-            ty.map(|ty| (Value::Term(terms::memory(module, &ty, root, &path, position)), PART)).into_iter().collect()
+            let term = |at| Some((Value::Term(terms::memory(module, ty.as_ref()?, root, &path, at)), PART));
+            load_positions(module, root, position).into_iter().filter_map(term).collect()
         }
     };
     found.into_iter().filter_map(|(value, rule)| defined(module, values, result, ty, &value, rule)).collect()
+}
+
+/// Where a variable may be loaded. Before any line about a function, that is where a function loads it first.
+fn load_positions(module: &Module, root: u32, position: usize) -> Vec<usize> {
+    let is_outside = position.checked_sub(1).is_none_or(|before| module.insts[before].function == 0);
+    let mut positions: Vec<usize> = Vec::new();
+    let loads = module.with_op("OpLoad").iter().copied();
+    for at in loads.filter(|at| module.insts[*at].id(1).is_some_and(|pointer| place(module, pointer).0 == root)) {
+        if positions.last().is_none_or(|last| module.insts[*last].function != module.insts[at].function) {
+            positions.push(at);
+        }
+    }
+    if is_outside && !positions.is_empty() { positions } else { vec![position] }
 }
 
 /// The type that a word means.
@@ -394,7 +485,12 @@ fn defined(module: &Module, values: &Values, result: &Word, ty: &Word, value: &V
         value => {
             let Word::Define(name, _) = result else { return None };
             fitting.set(name, value.clone());
-            let pending = (!matches!(value, Value::Any(_) | Value::Unknown)).then(|| name.clone());
+            let is_pending = match value {
+                Value::Any(_) | Value::Unknown => false,
+                Value::Term(term) => !terms::is_computed(module, term),
+                _ => true,
+            };
+            let pending = is_pending.then(|| name.clone());
             Some(Accepted { pending, ..Accepted::new(fitting.values(), rule) })
         }
     }
@@ -406,8 +502,21 @@ fn define(module: &Module, fitting: &mut Fitting<'_>, result: &Word, id: u32) ->
 }
 
 fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, position: usize) -> Vec<Accepted> {
-    let Some(target) = target(module, values, pointer).or_else(|| named_pointer(module, pointer)) else { return Vec::new() };
     let mut after = values.clone();
+    let target = match pointer {
+        // The result of a branch is a variable without a line of its own.
+        Word::Define(name, _) if !values.arm().is_empty() => {
+            let arm = values.arm();
+            let key = format!("result {}", arm.rsplit(' ').next().unwrap_or_default());
+            after.set(name, Value::Variable(key.as_str().into()));
+            Some(Target::Missing(key.into()))
+        }
+        _ => target(module, values, pointer).or_else(|| named_pointer(module, pointer)),
+    };
+    // In an arm that our module does not have, nothing else may be written.
+    let Some(target) = target.filter(|target| values.arm().is_empty() || matches!(target, Target::Missing(_))) else {
+        return Vec::new();
+    };
     let value = match object {
         // The uses of the variable determine the value.
         Word::Define(name, _) if matches!(target, Target::Missing(_)) => {
@@ -436,9 +545,10 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, positi
             Value::Id(of) => {
                 let (root, mut path) = place(module, *of);
                 path.extend(&part.path);
-                last = stored_parts(module, values, &value, &(root, path), position);
+                let to = (root, path);
+                last = stored_parts(module, values, &value, &to, position);
                 if last.is_none() {
-                    return Vec::new();
+                    return insert(module, values, &value, &to, position).into_iter().collect();
                 }
                 PART
             }
@@ -447,13 +557,25 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, positi
         Target::Pointer(id) => {
             last = stored_parts(module, values, &value, &place(module, id), position);
             if last.is_none() {
-                return Vec::new();
+                return insert(module, values, &value, &place(module, id), position).into_iter().collect();
             }
             PART
         }
         Target::Value(_) => return Vec::new(),
     };
     vec![Accepted { last, ..Accepted::new(after, rule) }]
+}
+
+/// A store of a part that our module inserts into a composite, which it stores. Lines must store all parts that it changes.
+fn insert(module: &Module, values: &Values, value: &Value, to: &(u32, Vec<Step>), position: usize) -> Option<Accepted> {
+    let found = inserted(module, values, value, to, position)?;
+    let mut after = values.clone();
+    after.set(&found.key, Value::Text(found.others.join(";").into()));
+    let accepted = Accepted::new(after, PART);
+    Some(match found.others.is_empty() {
+        true => Accepted { complete: Some(found.key), last: Some(found.at), ..accepted },
+        false => Accepted { pending: Some(found.key), ..accepted },
+    })
 }
 
 /// The value of a word that is no definition.
@@ -469,7 +591,22 @@ fn value(module: &Module, values: &Values, word: &Word) -> Option<Value> {
     }
 }
 
-fn chain(module: &Module, values: &Values, result: &Word, base: &Word, indexes: &[Word]) -> Vec<Accepted> {
+/// The variable of a builtin whose components have the other signedness.
+fn builtin(module: &Module, values: &Values, result: &Word, ty: &Word, class: &str) -> Option<Values> {
+    let Word::Name(ty) = ty else { return None };
+    let pointee = ty.strip_prefix("_ptr_")?.strip_prefix(class)?.strip_prefix('_')?;
+    let other = if pointee.contains("uint") { pointee.replacen("uint", "int", 1) } else { pointee.replacen("int", "uint", 1) };
+    let other = Word::Name(format!("_ptr_{class}_{other}"));
+    let variables = module.with_op("OpVariable").iter().map(|at| &module.insts[*at]);
+    variables.filter(|inst| inst.literal(1) == Some(class)).find_map(|inst| {
+        let (id, of) = (inst.result.filter(|id| module.builtin(*id).is_some())?, inst.id(0)?);
+        let mut fitting = Fitting::new(values);
+        let fits = word_fits(module, &other, &Operand::Id(of), &mut fitting) && define(module, &mut fitting, result, id);
+        fits.then(|| fitting.values())
+    })
+}
+
+fn chain(module: &Module, values: &Values, result: Option<&Word>, base: &Word, indexes: &[Word]) -> Vec<Accepted> {
     let Some(target) = target(module, values, base).or_else(|| named_pointer(module, base)) else { return Vec::new() };
     let Some(path) = indexes.iter().map(|index| step(module, values, index)).collect::<Option<Vec<Step>>>() else {
         return Vec::new();
@@ -483,10 +620,22 @@ fn chain(module: &Module, values: &Values, result: &Word, base: &Word, indexes: 
             (Part { of: part.of.clone(), path }, CHAIN)
         }
     };
-    let Word::Define(name, _) = result else { return Vec::new() };
+    let Some(Word::Define(name, _)) = result else {
+        // No line uses the pointer, but an instruction of ours has one to the place or to a part of it.
+        return if is_pointed_to(module, &part) { vec![Accepted::new(values.clone(), rule)] } else { Vec::new() };
+    };
     let mut after = values.clone();
     after.set(name, Value::Part(Rc::new(part)));
     vec![Accepted { pending: Some(name.clone()), ..Accepted::new(after, rule) }]
+}
+
+/// True if an access chain of the module leads to the part of a variable or into it.
+fn is_pointed_to(module: &Module, part: &Part) -> bool {
+    let Value::Id(of) = &part.of else { return false };
+    let (root, mut path) = place(module, *of);
+    path.extend(&part.path);
+    let chains = module.with_op("OpAccessChain").iter().filter_map(|at| module.insts[*at].result);
+    chains.map(|chain| place(module, chain)).any(|(to, whole)| to == root && whole.starts_with(&path))
 }
 
 fn named_pointer(module: &Module, word: &Word) -> Option<Target> {

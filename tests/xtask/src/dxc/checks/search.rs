@@ -1,13 +1,16 @@
 //! Matches the CHECK lines of a test against a module. Several hypotheses about the values of the variables are followed at once; the one
 //! with the fewest failures is the result.
 
+use super::branches;
 use super::effects::{is_pure, only_reads};
-use super::fit::{Fitting, fit, fit_part, shape};
+use super::fit::{Fitting, Shape, fit, fit_part, shape};
+use super::forms;
 use super::module::{Inst, Module};
 use super::names::{self, Fit};
 use super::pattern::{Piece, Word};
 use super::rules::{self, Accepted};
 use super::script::{Kind, Line};
+use super::terms::is_pure_line;
 use super::values::{Value, Values, place};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -168,7 +171,7 @@ impl Search<'_> {
                     && let Some(words) = without_last_column(words)
                 {
                     found = fit_part(self.module, &words, inst, values);
-                    found.iter_mut().for_each(|found| found.rule = Some(rules::COLUMN));
+                    found.iter_mut().for_each(|found| found.rule = Some(forms::COLUMN));
                 }
                 found.into_iter().collect()
             }
@@ -176,6 +179,14 @@ impl Search<'_> {
     }
 
     fn matches(&self, hypothesis: &Hypothesis, kind: Kind, words: &[Word]) -> Vec<Hypothesis> {
+        // In an arm that the module does not have, values are computed, and nothing else.
+        let is_in_arm = !hypothesis.values.arm().is_empty();
+        let is_absent = |shape: Shape<'_>| {
+            is_in_arm && !is_without_effects(shape.op, shape.operands) || branches::is_label(&hypothesis.values, &shape)
+        };
+        if shape(words).is_some_and(is_absent) {
+            return Vec::new();
+        }
         let all: Vec<usize> = match shape(words) {
             Some(shape) => self.module.with_op(shape.op).to_vec(),
             // A debug instruction.
@@ -203,7 +214,7 @@ impl Search<'_> {
                     match (rule, renamed) {
                         (Some(rule), _) => Verdict::Accepted(rule),
                         (None, 0) => Verdict::Matched,
-                        (None, _) => Verdict::Accepted(rules::NAME),
+                        (None, _) => Verdict::Accepted(forms::NAME),
                     },
                 );
                 found.push(next);
@@ -223,6 +234,9 @@ impl Search<'_> {
             next.cost += accepted.rule.map_or(0, |_| RULE);
             if let Some(last) = accepted.last {
                 self.place(&mut next, last, Kind::Plain);
+            }
+            if let Some(variable) = accepted.complete {
+                Rc::make_mut(&mut next.pending).remove(&variable);
             }
             if let Some(variable) = accepted.pending {
                 Rc::make_mut(&mut next.pending).insert(variable, (at, accepted.may_be_unused));
@@ -388,7 +402,7 @@ impl Search<'_> {
         }
         verdicts.reverse();
         for (line, may_be_unused) in best.pending.values() {
-            let unused = Verdict::Accepted(rules::UNUSED);
+            let unused = Verdict::Accepted(forms::UNUSED);
             verdicts[*line] = if *may_be_unused { unused } else { Verdict::Failed(LEFT_OUT.to_owned()) };
         }
         for (line, position) in best.present.iter() {
@@ -407,6 +421,11 @@ fn is_free(inst: &Inst) -> bool {
 /// True for an instruction whose order among others has a meaning.
 fn is_ordered(inst: &Inst) -> bool {
     !is_pure(inst) && inst.op != "OpVariable"
+}
+
+/// True for a line about an instruction without side effects.
+fn is_without_effects(op: &str, operands: &[Word]) -> bool {
+    op == "OpLoad" || is_pure_line(op, operands)
 }
 
 /// The words of a DebugLine without its last column.

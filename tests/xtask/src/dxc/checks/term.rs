@@ -15,6 +15,8 @@ pub enum Step {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Term {
     Integer(i64),
+    /// The bits of a constant float, rounded to 32 bits.
+    Float(u32),
     /// The hash of a scalar's computation, and whether it is an integer.
     Scalar(u64, bool),
     Composite(Rc<Vec<Term>>),

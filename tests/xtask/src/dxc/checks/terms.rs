@@ -57,7 +57,9 @@ impl Ty {
             return Some(Self::Composite(vec![Self::named(module, element)?; usize::try_from(length.min(LENGTH)).ok()?]));
         }
         let is_type = |id: &u32| module.definition(*id).is_some_and(|inst| inst.op == "OpTypeStruct");
-        module.named(name).find(is_type).and_then(|id| Self::of(module, id))
+        let found = module.named(name).find(is_type).and_then(|id| Self::of(module, id));
+        // Another type of the same shape, such as one with a layout.
+        found.or_else(|| Self::named(module, names::without_number(name)?))
     }
 
     fn parts(&self) -> Option<&[Self]> {
@@ -111,8 +113,8 @@ fn computed(module: &Module, at: usize) -> Option<Term> {
     let inst = &module.insts[at];
     let ty = inst.id(0)?;
     match inst.op.as_str() {
-        "OpConstantTrue" => Some(Term::Scalar(hashed(true), false)),
-        "OpConstantFalse" => Some(Term::Scalar(hashed(false), false)),
+        "OpConstantTrue" => Some(boolean(true)),
+        "OpConstantFalse" => Some(boolean(false)),
         "OpConstantNull" => Some(spread(&Ty::of(module, ty)?, &mut Vec::new(), &mut |ty, _| zero(ty))),
         "OpConstant" => Some(constant(&module.definition(ty)?.op, inst.literal(1)?)),
         "OpLoad" => {
@@ -132,7 +134,7 @@ fn computed(module: &Module, at: usize) -> Option<Term> {
 
 fn zero(ty: &Ty) -> Term {
     match ty {
-        Ty::Scalar(text) if text.starts_with("OpTypeBool") => Term::Scalar(hashed(false), false),
+        Ty::Scalar(text) if text.starts_with("OpTypeBool") => boolean(false),
         ty => constant(if ty.is_integer() { "OpTypeInt" } else { "OpTypeFloat" }, "0"),
     }
 }
@@ -141,7 +143,7 @@ fn zero(ty: &Ty) -> Term {
 fn constant(op: &str, text: &str) -> Term {
     match (op, text.parse::<i64>(), text.parse::<f64>()) {
         ("OpTypeInt", Ok(value), _) => Term::Integer(value),
-        (_, _, Ok(value)) => Term::Scalar(hashed(("float", (value as f32).to_bits())), false),
+        (_, _, Ok(value)) => Term::Float((value as f32).to_bits()),
         _ => Term::Scalar(hashed(("constant", text)), op == "OpTypeInt"),
     }
 }
@@ -237,10 +239,10 @@ pub fn operation(op: &str, ty: &Ty, arguments: &[Argument]) -> Option<Term> {
     let is_vector = matches!(ty, Ty::Vector(_));
     match op {
         "OpCopyObject" => terms.first().cloned(),
-        "OpCompositeConstruct" | "OpConstantComposite" if is_vector => {
+        "OpCompositeConstruct" | "OpConstantComposite" | "OpSpecConstantComposite" if is_vector => {
             Some(Term::composite(terms.iter().flat_map(scalars).collect()))
         }
-        "OpCompositeConstruct" | "OpConstantComposite" => Some(Term::composite(terms)),
+        "OpCompositeConstruct" | "OpConstantComposite" | "OpSpecConstantComposite" => Some(Term::composite(terms)),
         "OpCompositeExtract" => terms.first()?.part(&path()?),
         "OpCompositeInsert" => insert(terms.get(1)?, &path()?, terms.first()?),
         "OpVectorShuffle" => {
@@ -366,6 +368,24 @@ fn scalar(op: &str, ty: &Ty, terms: &[Term]) -> Term {
     if let Some(value) = folded(op, terms) {
         return Term::Integer(value);
     }
+    if let Some(value) = folded_float(op, ty, terms) {
+        return Term::Float(value.to_bits());
+    }
+    if let ("OpSelect", [condition, then, otherwise]) = (op, terms)
+        && let Some(is_true) = [true, false].into_iter().find(|known| *condition == boolean(*known))
+    {
+        return if is_true { then.clone() } else { otherwise.clone() };
+    }
+    match (op, terms) {
+        ("OpSelect", [_, then, otherwise]) if then == otherwise => return then.clone(),
+        ("OpSelect", [condition, then, otherwise]) if *otherwise == boolean(false) => {
+            return scalar("OpLogicalAnd", ty, &[condition.clone(), then.clone()]);
+        }
+        ("OpSelect", [condition, then, otherwise]) if *then == boolean(true) => {
+            return scalar("OpLogicalOr", ty, &[condition.clone(), otherwise.clone()]);
+        }
+        _ => {}
+    }
     let mut terms = terms.to_vec();
     if COMMUTATIVE.contains(&op) {
         terms.sort_by_key(|term| hashed(term));
@@ -375,6 +395,51 @@ fn scalar(op: &str, ty: &Ty, terms: &[Term]) -> Term {
         _ => "",
     };
     Term::Scalar(hashed((op, of, terms)), ty.is_integer())
+}
+
+/// One of two values.
+pub fn select(condition: &Term, then: &Term, otherwise: &Term) -> Term {
+    match (then, otherwise) {
+        (Term::Composite(ones), Term::Composite(others)) if ones.len() == others.len() => {
+            let pairs = ones.iter().zip(others.iter());
+            Term::composite(pairs.map(|(one, other)| select(condition, one, other)).collect())
+        }
+        _ => {
+            let is_integer = |term: &Term| matches!(term, Term::Integer(_) | Term::Scalar(_, true));
+            let ty = if is_integer(then) || is_integer(otherwise) { "OpTypeInt" } else { "" };
+            scalar("OpSelect", &Ty::Scalar(ty.to_owned()), &[condition.clone(), then.clone(), otherwise.clone()])
+        }
+    }
+}
+
+/// The term of a constant of the type bool.
+fn boolean(value: bool) -> Term {
+    Term::Scalar(hashed(value), false)
+}
+
+/// An operation on constant floats of 32 bits, or one that is exact for all.
+fn folded_float(op: &str, ty: &Ty, terms: &[Term]) -> Option<f32> {
+    if !matches!(ty, Ty::Scalar(text) if text == "OpTypeFloat 32") && op != "OpFNegate" {
+        return None;
+    }
+    let operand = |at: usize| match terms.get(at)? {
+        Term::Float(bits) => Some(f32::from_bits(*bits)),
+        _ => None,
+    };
+    let integer = |at: usize| match terms.get(at)? {
+        Term::Integer(value) => Some(*value),
+        _ => None,
+    };
+    Some(match op {
+        "OpFNegate" => -operand(0)?,
+        "OpFAdd" => operand(0)? + operand(1)?,
+        "OpFSub" => operand(0)? - operand(1)?,
+        "OpFMul" => operand(0)? * operand(1)?,
+        "OpFDiv" => operand(0)? / operand(1)?,
+        "OpConvertSToF" => i32::try_from(integer(0)?).ok()? as f32,
+        "OpConvertUToF" => u32::try_from(integer(0)?).ok()? as f32,
+        _ => return None,
+    })
 }
 
 /// An operation on constant integers of 32 bits.
@@ -400,12 +465,16 @@ fn folded(op: &str, terms: &[Term]) -> Option<i64> {
     })
 }
 
-/// True if ids of the module have the value, or each part of it.
-pub fn is_computed(module: &Module, wanted: &Term) -> bool {
+/// True if an id of the module has the value.
+pub fn is_value(module: &Module, wanted: &Term) -> bool {
     let is_value = |id: &u32| module.type_of(*id).is_some() && !module.is_pointer(*id);
     let mut ids = module.insts.iter().filter_map(|inst| inst.result).filter(is_value);
     ids.any(|id| term(module, id) == *wanted)
-        || matches!(wanted, Term::Composite(parts) if parts.iter().all(|part| is_computed(module, part)))
+}
+
+/// True if ids of the module have the value, or each part of it.
+pub fn is_computed(module: &Module, wanted: &Term) -> bool {
+    is_value(module, wanted) || matches!(wanted, Term::Composite(parts) if parts.iter().all(|part| is_computed(module, part)))
 }
 
 /// The term of a value of a test.
@@ -426,9 +495,14 @@ pub fn of_word(module: &Module, values: &Values, word: &Word) -> Option<Term> {
         Word::Use(name) | Word::Define(name, _) => of_value(module, values, values.get(name)?),
         Word::Name(name) => match values.get(&format!("%{name}")) {
             Some(value) => of_value(module, values, value),
-            None => match names::constant(name)? {
-                ("bool", text) => Some(Term::Scalar(hashed(text == "true"), false)),
-                (ty, text) => Some(constant(if names::is_integer(ty) { "OpTypeInt" } else { "OpTypeFloat" }, &text)),
+            None => match names::constant(name) {
+                Some(("bool", text)) => Some(boolean(text == "true")),
+                Some((ty, text)) => Some(constant(if names::is_integer(ty) { "OpTypeInt" } else { "OpTypeFloat" }, &text)),
+                None => {
+                    let is_specialized =
+                        |id: &u32| module.definition(*id).is_some_and(|inst| inst.op.starts_with("OpSpecConstant"));
+                    module.named(name).find(is_specialized).map(|id| term(module, id))
+                }
             },
         },
         _ => None,

@@ -3,7 +3,7 @@
 use super::module::Module;
 use super::script::{Kind, file_check, lines};
 use super::search::{Verdict, verdicts};
-use super::{commands, rules};
+use super::{commands, forms};
 
 /// A module with two variables that are stored, and a decorated output.
 const MODULE: &str = r#"
@@ -105,7 +105,7 @@ fn a_wrong_declaration_fails() {
     assert!(fails("// CHECK: OpDecorate %out_var_SV_Target Flat"));
     assert!(fails("// CHECK: OpDecorate %a Location 0"));
     assert!(fails("// CHECK: OpCapability Float64"));
-    assert!(fails("// CHECK: OpExtension \"SPV_KHR_ray_query\""));
+    assert!(fails("// CHECK: OpExtension \"SPV_KHR_ray_tracing\""));
     assert!(fails("// CHECK: OpExecutionMode %main DepthReplacing"));
     assert!(fails("// CHECK: OpEntryPoint Vertex %main"));
     assert!(fails("// CHECK: OpName %a \"c\""));
@@ -172,14 +172,114 @@ fn equal_values_are_accepted_in_another_form() {
         )
     };
     let accepted = judged(VALUES, &by_component("%float_2"));
-    assert_eq!(accepted[0], Verdict::Accepted(rules::PARAMETER));
-    assert_eq!(accepted[3], Verdict::Accepted(rules::COMPUTED));
+    assert_eq!(accepted[0], Verdict::Accepted(forms::PARAMETER));
+    assert_eq!(accepted[3], Verdict::Accepted(forms::COMPUTED));
     assert!(accepted.iter().all(|verdict| !matches!(verdict, Verdict::Failed(_))), "{accepted:?}");
     let wrong = judged(VALUES, &by_component("%float_3"));
     assert!(wrong.iter().any(|verdict| matches!(verdict, Verdict::Failed(_))), "{wrong:?}");
     // The sum is stored nowhere.
     let unused = "// CHECK: [[x:%[0-9]+]] = OpLoad %v2float %x\n// CHECK: [[s:%[0-9]+]] = OpFAdd %v2float [[x]] [[x]]";
     assert!(matches!(judged(VALUES, unused)[1], Verdict::Failed(_)));
+}
+
+/// A function that writes to its parameter, and a call with a copy of a variable, which is copied back; a choice; a stored vector.
+const FORMS: &str = r#"
+OpName %1 "f"
+OpName %2 "main"
+OpName %3 "g"
+OpName %4 "v"
+OpName %5 "c"
+%6 = OpTypeVoid
+%7 = OpTypeFloat 32
+%8 = OpTypePointer Private %7
+%9 = OpTypePointer Function %7
+%10 = OpTypeFunction %6 %9
+%11 = OpTypeFunction %6
+%12 = OpTypeVector %7 2
+%13 = OpTypePointer Function %12
+%14 = OpTypeBool
+%15 = OpTypePointer Function %14
+%16 = OpConstant %7 1
+%17 = OpConstant %7 2
+%3 = OpVariable %8 Private
+%2 = OpFunction %6 None %11
+%18 = OpLabel
+%19 = OpVariable %9 Function
+%4 = OpVariable %13 Function
+%5 = OpVariable %15 Function
+%20 = OpLoad %7 %3
+OpStore %19 %20
+%21 = OpFunctionCall %6 %1 %19
+%22 = OpLoad %7 %19
+OpStore %3 %22
+%23 = OpLoad %14 %5
+%24 = OpSelect %7 %23 %16 %17
+OpStore %3 %24
+%25 = OpLoad %12 %4
+%26 = OpCompositeInsert %12 %16 %25 0
+%27 = OpCompositeInsert %12 %17 %26 1
+OpStore %4 %27
+OpReturn
+OpFunctionEnd
+%1 = OpFunction %6 None %10
+%28 = OpFunctionParameter %9
+%29 = OpLabel
+OpStore %28 %16
+OpReturn
+OpFunctionEnd
+"#;
+
+fn all_pass(module: &str, text: &str) -> bool {
+    judged(module, text).iter().all(|verdict| !matches!(verdict, Verdict::Failed(_)))
+}
+
+#[test]
+fn an_argument_may_be_copied_in_and_out() {
+    let call = "// CHECK: %main = OpFunction\n// CHECK: OpFunctionCall %void %f %g";
+    assert_eq!(judged(FORMS, call)[1], Verdict::Accepted(forms::CALL));
+    // The function writes to its parameter, which is not copied back.
+    assert!(!all_pass(&FORMS.replace("OpStore %3 %22\n", ""), call));
+    // Another value is copied back, or in.
+    assert!(!all_pass(&FORMS.replace("OpStore %3 %22", "OpStore %3 %20"), call));
+    assert!(!all_pass(&FORMS.replace("OpStore %19 %20", "OpStore %19 %16"), call));
+}
+
+#[test]
+fn a_choice_is_accepted_for_a_branch() {
+    let branch = |otherwise: &str| {
+        format!(
+            "// CHECK: [[c:%[0-9]+]] = OpLoad %bool %c
+             // CHECK: OpSelectionMerge %merge None
+             // CHECK: OpBranchConditional [[c]] %then %else
+             // CHECK: %then = OpLabel
+             // CHECK: OpStore %temp_var_ternary %float_1
+             // CHECK: OpBranch %merge
+             // CHECK: %else = OpLabel
+             // CHECK: OpStore %temp_var_ternary {otherwise}
+             // CHECK: OpBranch %merge
+             // CHECK: %merge = OpLabel
+             // CHECK: [[r:%[0-9]+]] = OpLoad %float %temp_var_ternary
+             // CHECK: OpStore %g [[r]]"
+        )
+    };
+    assert!(all_pass(FORMS, &branch("%float_2")), "{:?}", judged(FORMS, &branch("%float_2")));
+    assert!(!all_pass(FORMS, &branch("%float_1")));
+    // An effect in an arm is none of our module, which has no branch.
+    assert!(!all_pass(FORMS, &branch("%float_2").replace("OpStore %temp_var_ternary %float_1", "OpStore %g")));
+}
+
+#[test]
+fn parts_may_be_stored_together() {
+    let store = |at: u32, value: u32| {
+        format!(
+            "// CHECK: [[p{at}:%[0-9]+]] = OpAccessChain %_ptr_Function_float %v %int_{at}\n// CHECK: OpStore [[p{at}]] %float_{value}\n"
+        )
+    };
+    let start = "// CHECK: %main = OpFunction\n";
+    assert!(all_pass(FORMS, &format!("{start}{}{}", store(0, 1), store(1, 2))));
+    assert!(!all_pass(FORMS, &format!("{start}{}{}", store(0, 1), store(1, 1))));
+    // The other part is stored, too.
+    assert!(!all_pass(FORMS, &format!("{start}{}", store(0, 1))));
 }
 
 #[test]

@@ -99,12 +99,45 @@ impl Values {
         }
     }
 
+    /// True if another name is the id.
+    pub fn is_named(&self, id: u32, name: &str) -> bool {
+        let mut all = self.all.iter();
+        all.any(|(key, value)| key.starts_with('%') && **key != *name && *value == Value::Id(id))
+    }
+
     /// The value that a variable of the test's module holds, if ours keeps it as a value.
     pub fn contents(&self, variable: &str) -> Option<&Value> {
-        self.get(&format!("*{variable}"))
+        self.contents_in(variable, &self.arm())
+    }
+
+    /// The value that a variable holds in an arm of a branch, or in one around it.
+    pub fn contents_in(&self, variable: &str, arm: &str) -> Option<&Value> {
+        let outer = || arm.rsplit_once('/').and_then(|(outer, _)| self.contents_in(variable, outer));
+        self.get(&format!("*{variable}{arm}")).or_else(outer)
     }
 
     pub fn store(&mut self, variable: &str, value: Value) {
-        self.set(&format!("*{variable}"), value);
+        self.set(&format!("*{variable}{}", self.arm()), value);
+    }
+
+    /// The arm of a branch that our module does not have; empty outside of such arms.
+    pub fn arm(&self) -> String {
+        match self.get("arm") {
+            Some(Value::Text(arm)) => arm.to_string(),
+            _ => String::new(),
+        }
+    }
+
+    pub fn set_arm(&mut self, arm: &str) {
+        self.set("arm", Value::Text(arm.into()));
+    }
+
+    /// The variables with a value in one of the arms.
+    pub fn stored_in(&self, arms: &[String]) -> Vec<String> {
+        let variable =
+            |key: &str| arms.iter().find_map(|arm| key.strip_prefix('*')?.strip_suffix(arm.as_str()).map(str::to_owned));
+        let mut all: Vec<String> = self.all.keys().filter_map(|key| variable(key)).collect();
+        all.dedup();
+        all
     }
 }
