@@ -220,7 +220,10 @@ impl BodyBuilder {
         if let Operand::Value(value) = value
             && let ValueDef::Inst(inst) = self.values[value.as_u32() as usize].def
         {
-            self.insts[inst.as_u32() as usize].metadata.push((kind.to_owned(), node));
+            let metadata = &mut self.insts[inst.as_u32() as usize].metadata;
+            if !metadata.iter().any(|(known, attached)| known == kind && *attached == node) {
+                metadata.push((kind.to_owned(), node));
+            }
         }
     }
 

@@ -4,6 +4,8 @@ pub mod bitcode_verdict;
 pub mod case;
 pub mod coupling;
 pub mod described;
+pub mod dxc_mistakes;
+pub mod dxc_process;
 pub mod gpu;
 pub mod interpret;
 pub mod judge;

@@ -35,6 +35,11 @@ pub(crate) fn fold(program: &mut Program, name: &str, target: &IntrinsicTarget, 
     Some(program.constant(value, ty, span))
 }
 
+/// True for functions of vectors whose result does not have the same value in each component as the function of the components.
+pub(crate) fn mixes_components(name: &str) -> bool {
+    ["cross", "determinant", "distance", "faceforward", "length", "normalize", "reflect", "refract", "transpose"].contains(&name)
+}
+
 /// Functions of integers. The float functions convert integers to `float`, so that their results are not literals.
 fn int(name: &str, args: &[i64]) -> Option<i64> {
     Some(match (name, args) {

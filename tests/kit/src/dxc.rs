@@ -6,8 +6,61 @@
 
 use libloading::Library;
 use std::ffi::c_void;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::ptr::null_mut;
+
+/// The variable that names the library for tests.
+pub const VARIABLE: &str = "DXC_LIBRARY";
+
+/// The path that the variable names.
+#[must_use]
+pub fn library() -> Option<PathBuf> {
+    std::env::var_os(VARIABLE).filter(|path| !path.is_empty()).map(PathBuf::from)
+}
+
+/// True if the variable names a library that can be loaded.
+pub(crate) fn is_present() -> bool {
+    library().is_some_and(|path| Dxc::load(&path).is_ok())
+}
+
+/// A flag that the libraries of [`Dxc::load`] lack.
+const LEGACY_ORDER: &str = "-fspv-use-legacy-buffer-matrix-order";
+
+/// The flags of our compiler in the form of DXC's library.
+#[derive(Debug)]
+pub struct Arguments<'a> {
+    /// The entry point; empty for a library.
+    pub entry: &'a str,
+    /// The profile.
+    pub profile: &'a str,
+    /// The other flags.
+    pub others: Vec<&'a str>,
+}
+
+impl<'a> Arguments<'a> {
+    /// Divides the flags.
+    ///
+    /// # Errors
+    /// There is no profile.
+    pub fn of(flags: &'a str) -> Result<Self, String> {
+        let mut others: Vec<&str> = flags.split_whitespace().collect();
+        let mut take = |name: &str| {
+            let at = others.iter().position(|word| *word == name)?;
+            let value = *others.get(at + 1)?;
+            others.drain(at..at + 2);
+            Some(value)
+        };
+        let profile = take("-T").ok_or("the case has no -T")?;
+        let entry = take("-E").unwrap_or("main");
+        // Releases without the flag have only the order that it selects.
+        others.retain(|word| *word != LEGACY_ORDER);
+        others.push("-spirv");
+        if !others.contains(&"-HV") {
+            others.extend(["-HV", "2021"]);
+        }
+        Ok(Self { entry: if profile.starts_with("lib") { "" } else { entry }, profile, others })
+    }
+}
 
 /// The memory layout of a class or interface identifier.
 #[repr(C)]

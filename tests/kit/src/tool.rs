@@ -3,7 +3,7 @@
 //! Only this module detects tools, and only [`Tool::or_skip`] skips a test. A probe uses the tool as the tests do, as far as that takes
 //! no time: the existence of a file or a Python package of the right name proves nothing.
 
-use crate::{opencl, skip, vulkan};
+use crate::{dxc, opencl, skip, vulkan};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -65,6 +65,8 @@ tools! {
     CMAKE = "cmake", "apt-get install cmake", Probe::Program(VERSION, "cmake version");
     /// The C++ compiler.
     CXX = "c++", "apt-get install g++", Probe::Program(VERSION, "");
+    /// DXC's library, which the variable `DXC_LIBRARY` names.
+    DXC = "DXC's library", "pip install compushady==0.17.5, DXC_LIBRARY=…/compushady/backends/libdxcompiler_x86_64.so.3.7", Probe::Function(dxc::is_present);
     /// GCC for C++.
     GXX = "g++", "apt-get install g++", Probe::Program(VERSION, "");
     /// glslang's command.

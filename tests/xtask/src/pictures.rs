@@ -5,7 +5,7 @@ use crate::child;
 use crate::corpus::compare;
 use crate::flags::Flags;
 use ::tests::case::{comment, files_below, options, root};
-use ::tests::dxc::Dxc;
+use ::tests::dxc::{Arguments, Dxc};
 use ::tests::gpu::picture::{PictureCase, compile, draw, modules};
 use ::tests::gpu::{ComputeCase, Gpu, dispatch, values};
 use std::collections::BTreeSet;
@@ -140,37 +140,9 @@ pub fn run_one(library: &Path, file: &Path) -> Result<(), String> {
     }
 }
 
-/// The flags of our compiler in the form of DXC's library.
-pub struct DxcArguments<'a> {
-    pub entry: &'a str,
-    pub profile: &'a str,
-    pub others: Vec<&'a str>,
-}
-
-impl<'a> DxcArguments<'a> {
-    /// # Errors
-    /// There is no profile.
-    pub fn of(flags: &'a str) -> Result<Self, String> {
-        let mut others: Vec<&str> = flags.split_whitespace().collect();
-        let mut take = |name: &str| {
-            let at = others.iter().position(|word| *word == name)?;
-            let value = *others.get(at + 1)?;
-            others.drain(at..at + 2);
-            Some(value)
-        };
-        let profile = take("-T").ok_or("the case has no -T")?;
-        let entry = take("-E").unwrap_or("main");
-        others.push("-spirv");
-        if !others.contains(&"-HV") {
-            others.extend(["-HV", "2021"]);
-        }
-        Ok(Self { entry: if profile.starts_with("lib") { "" } else { entry }, profile, others })
-    }
-}
-
 /// Compiles an entry point with the flags that our compiler takes.
 fn by_dxc(dxc: &Dxc, file: &Path, text: &str, flags: &str) -> Result<Vec<u32>, String> {
-    let arguments = DxcArguments::of(flags)?;
+    let arguments = Arguments::of(flags)?;
     eprintln!("{IN_DXC}");
     let first_error = |messages: String| {
         let line = messages.lines().find(|line| line.contains("error")).or(messages.lines().next());

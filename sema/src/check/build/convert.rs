@@ -114,6 +114,10 @@ impl<'a> ExprBuilder<'_, 'a> {
 
     /// Converts a value explicitly, as in a cast, a functional cast or a constructor with one argument.
     pub fn cast(&mut self, expr: hir::ExprId, to: TypeId, span: Span) -> hir::ExprId {
+        if self.program.type_of(expr) == to && self.decls.literal_operations.contains_key(&expr) {
+            // An operation on literals has this type already, but the result does not adapt to another operand any more.
+            return self.program.add_expr(self.program.exprs[expr].kind.clone(), to, span);
+        }
         // Except for scalars, a cast to the same type or to a base class preserves lvalues. An element of a heap becomes a
         // resource.
         match (self.program.ty(self.program.type_of(expr)).clone(), self.program.ty(to).clone()) {

@@ -4,7 +4,6 @@ use super::ExprBuilder;
 use crate::body::Body;
 use crate::check::member::{object_place, read_only_reason, swizzle_components};
 use crate::check::{Use, convert, literal};
-use crate::declarations::LiteralOperationKind;
 use crate::hir::{Constant, ExprId, ExprKind, LocalKind, ParamRole, Program};
 use crate::numeric::Shape;
 use crate::options::LanguageVersion;
@@ -54,23 +53,14 @@ impl<'a> ExprBuilder<'_, 'a> {
                 if let (Some(literal), 1) = (literal, components.len()) {
                     return literal;
                 }
-                let (base, scalar) = match scalar {
-                    Scalar::LiteralInt | Scalar::LiteralFloat => {
-                        // A literal that does not fit in `int` becomes an `int64_t`.
-                        let base = literal::settle(self.program, base);
-                        (base, self.program.shape_of(self.program.type_of(base)).map_or(scalar, |(scalar, _)| scalar))
-                    }
-                    _ => (base, scalar),
-                };
+                if let Some(literal) = literal {
+                    return self.literal_swizzle(base, literal, components, span);
+                }
                 let ty = match components.len() {
                     1 => self.program.types.scalar(scalar),
                     count => self.program.types.vector(scalar, count as u16),
                 };
-                let swizzle = self.program.add_expr(ExprKind::Swizzle { base, components }, ty, span);
-                if let Some(literal) = literal {
-                    self.note_literal_operation(swizzle, LiteralOperationKind::Splat(literal));
-                }
-                swizzle
+                self.program.add_expr(ExprKind::Swizzle { base, components }, ty, span)
             }
             Some(_) => {
                 let message = format!(

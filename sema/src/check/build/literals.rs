@@ -6,7 +6,7 @@ use crate::check::convert::numeric_type;
 use crate::check::literal::{self, literal_scalar, natural_type};
 use crate::check::literal_calls;
 use crate::declarations::{LiteralOperation, LiteralOperationKind};
-use crate::hir::{self, ExprKind};
+use crate::hir::{self, ExprKind, UnaryOp};
 use crate::intrinsics::IntrinsicTarget;
 use crate::types::{Scalar, Type, TypeId};
 use frontend::Span;
@@ -28,15 +28,75 @@ impl ExprBuilder<'_, '_> {
     }
 
     /// The literal, or operation on literals, that each component of a value has; None for other values.
-    pub fn literal_in_each_component(&self, value: hir::ExprId) -> Option<hir::ExprId> {
-        if let Some(LiteralOperation { kind: LiteralOperationKind::Splat(literal), .. }) =
-            self.decls.literal_operations.get(&value)
-        {
-            return Some(*literal);
-        }
+    pub fn literal_in_each_component(&mut self, value: hir::ExprId) -> Option<hir::ExprId> {
         let ty = natural_type(self.program, self.decls, value);
-        let is_scalar = matches!(self.program.ty(ty), Type::Scalar(_));
-        (is_scalar && literal_scalar(self.program, ty).is_some()).then_some(value)
+        literal_scalar(self.program, ty)?;
+        if matches!(self.program.ty(ty), Type::Scalar(_)) {
+            return Some(value);
+        }
+        match self.decls.literal_operations.get(&value)?.kind {
+            LiteralOperationKind::Splat(literal) => Some(literal),
+            LiteralOperationKind::Binary { op, left, right } => {
+                let (left, right) = (self.literal_in_each_component(left)?, self.literal_in_each_component(right)?);
+                literal::fold_literals(self.program, op, left, right, self.program.span_of(value))
+            }
+            LiteralOperationKind::Unary { op: UnaryOp::Minus, operand } => {
+                let operand = self.literal_in_each_component(operand)?;
+                let span = self.program.span_of(value);
+                Some(self.negate(operand, span))
+            }
+            _ => None,
+        }
+    }
+
+    /// A swizzle of several components, each of which is the literal. `base` is the literal, or a vector of it.
+    pub fn literal_swizzle(
+        &mut self,
+        base: hir::ExprId,
+        literal: hir::ExprId,
+        components: hir::Components<u8>,
+        span: Span,
+    ) -> hir::ExprId {
+        // A literal that does not fit in `int` becomes an `int64_t`.
+        let base = literal::settle(self.program, base);
+        let Some((scalar, _)) = self.program.shape_of(self.program.type_of(base)) else { return base };
+        let ty = self.program.types.vector(scalar, components.len() as u16);
+        let swizzle = self.program.add_expr(ExprKind::Swizzle { base, components }, ty, span);
+        self.note_literal_operation(swizzle, LiteralOperationKind::Splat(literal));
+        swizzle
+    }
+
+    /// Folds a call whose arguments are literals or vectors of one literal. DXC's result is a literal, or a vector of literals, too.
+    fn fold_literal_vectors(
+        &mut self,
+        name: &str,
+        target: &IntrinsicTarget,
+        args: &[hir::ExprId],
+        span: Span,
+    ) -> Option<hir::ExprId> {
+        let mut width = None;
+        let mut literals = hir::Exprs::new();
+        let mut vectors = 0;
+        for arg in args {
+            literals.push(self.literal_in_each_component(*arg)?);
+            if let Type::Vector(_, of) = *self.program.ty(natural_type(self.program, self.decls, *arg)) {
+                vectors += 1;
+                width = Some(width.map_or(of, |width: u16| width.min(of)));
+            }
+        }
+        let width = width?;
+        let is_sum = name == "dot" || name == "mul" && vectors == 2;
+        if !is_sum && literal_calls::mixes_components(name) {
+            return None;
+        }
+        let literal = literal_calls::fold(self.program, name, target, &literals, span)?;
+        if is_sum {
+            let ty = self.program.types.scalar(Scalar::LiteralInt);
+            let width = self.program.constant(hir::Constant::Int(u64::from(width)), ty, span);
+            return literal::fold_literals(self.program, hir::BinaryOp::Mul, literal, width, span);
+        }
+        let components = hir::Components::collect((0..width).map(|_| Some(0)))?;
+        Some(self.literal_swizzle(literal, literal, components, span))
     }
 
     /// Records that a call of `select` with these arguments chooses between literals, if it does.
@@ -62,7 +122,7 @@ impl ExprBuilder<'_, '_> {
             return literal_calls::fold(self.program, name, target, args, span);
         };
         let (LiteralOperationKind::Choice { condition, then, otherwise }, Type::Scalar(_)) = (kind, self.program.ty(ty)) else {
-            return None;
+            return self.fold_literal_vectors(name, target, args, span);
         };
         let mut fold_with = |operand| {
             let mut args = hir::Exprs::from_slice(args);

@@ -1,9 +1,8 @@
 //! Runs the two compilers in processes of their own, which are restarted after a crash or a hang, and returns their verdicts on programs.
 
 use crate::corpus::Disk;
-use crate::pictures::DxcArguments;
 use ::tests::case::options;
-use ::tests::dxc::Dxc;
+use ::tests::dxc::{Arguments, Dxc};
 use ::tests::judge::valid_module;
 use ::tests::mutation::verdict::forbids_judging;
 use hlsl_to_spirv::{Compiler, Options, Severity};
@@ -148,7 +147,7 @@ fn answer(library: Option<&Path>) -> Result<(), String> {
 }
 
 fn of_dxc(dxc: &Dxc, program: &Program<'_>) -> Result<Verdict, String> {
-    let arguments = DxcArguments::of(&program.flags)?;
+    let arguments = Arguments::of(&program.flags)?;
     let result = dxc.compile(&program.path, &program.text, arguments.entry, arguments.profile, &arguments.others);
     Ok(match result {
         Ok(_) => Verdict::Accepted { warnings: Vec::new() },
