@@ -18,7 +18,7 @@ use ir::{AttributeItem, Attributed, FunctionId, Operand, Param};
 use sema::hir::{self, Constant, ExprId, ExprKind, InstructionParamKind, Requirements};
 use sema::types as hir_types;
 use smallvec::SmallVec;
-use spirv::Op;
+use spirv::{GlslStd450Op, Op};
 use spirv_grammar::{Kind, string_words};
 
 impl<'p> FunctionLowerer<'_, 'p> {
@@ -52,7 +52,7 @@ impl<'p> FunctionLowerer<'_, 'p> {
     }
 
     /// Emits an instruction of GLSL.std.450.
-    pub fn glsl(&mut self, op: spirv::GlslStd450Op, result: ValueType, args: impl IntoIterator<Item = Arg>) -> Lowered<Operand> {
+    pub fn glsl(&mut self, op: GlslStd450Op, result: ValueType, args: impl IntoIterator<Item = Arg>) -> Lowered<Operand> {
         let head = InstructionHead { opcode: op as u32, set: Some(GLSL), name: None, result, source: None };
         self.result_of(head, args)
     }
@@ -77,6 +77,8 @@ impl<'p> FunctionLowerer<'_, 'p> {
 
     /// Emits an instruction.
     pub fn instruction(&mut self, head: &InstructionHead<'p>, args: impl IntoIterator<Item = Arg>) -> Option<Operand> {
+        let opcode = if self.m.options.float.finite && head.name.is_none() { finite(head) } else { head.opcode };
+        let head = &InstructionHead { opcode, ..*head };
         let (mut operands, mut params) = (Args::new(), Params::new());
         for arg in args {
             let (operand, param) = self.operand(arg);
@@ -350,12 +352,21 @@ impl FunctionLowerer<'_, '_> {
     }
 }
 
+/// The opcode for operands that are not NaN: FMin is undefined for a NaN, where NMin is the other operand.
+fn finite(head: &InstructionHead<'_>) -> u32 {
+    let variant = match GlslStd450Op::from_u32(head.opcode) {
+        Some(GlslStd450Op::NMin) => GlslStd450Op::FMin,
+        Some(GlslStd450Op::NMax) => GlslStd450Op::FMax,
+        Some(GlslStd450Op::NClamp) => GlslStd450Op::FClamp,
+        _ => return head.opcode,
+    };
+    if head.set == Some(GLSL) { variant as u32 } else { head.opcode }
+}
+
 fn instruction_name(opcode: u32, set: Option<&str>) -> String {
     match set {
         None => Op::from_u32(opcode).map_or_else(|| format!("spirv.Op{opcode}"), |op| format!("spirv.Op{op:?}")),
-        Some(GLSL) => {
-            spirv::GlslStd450Op::from_u32(opcode).map_or_else(|| format!("spirv.{opcode}"), |op| format!("spirv.{op:?}"))
-        }
+        Some(GLSL) => GlslStd450Op::from_u32(opcode).map_or_else(|| format!("spirv.{opcode}"), |op| format!("spirv.{op:?}")),
         Some(set) => format!("spirv.{set}.{opcode}"),
     }
 }

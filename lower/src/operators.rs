@@ -121,6 +121,10 @@ impl FunctionLowerer<'_, '_> {
             self.b.add_fast_math(value, FastMath::NSZ);
             self.b.add_fast_math(value, FastMath::ARCP);
         }
+        if shape.scalar.is_float() && self.m.options.float.finite {
+            self.b.add_fast_math(value, FastMath::NNAN);
+            self.b.add_fast_math(value, FastMath::NINF);
+        }
         if is_relaxed(shape) {
             self.decorate_operation(value, spirv::Decoration::RelaxedPrecision);
         }

@@ -93,6 +93,8 @@ pub struct StageIoOptions {
 pub struct FloatOptions {
     /// `-Gis`: strict IEEE rules.
     pub strict: bool,
+    /// `-ffinite-math-only`: no operand or result is infinite or a NaN.
+    pub finite: bool,
     /// `-denorm`
     pub denormals: Denormals,
 }

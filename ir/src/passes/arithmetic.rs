@@ -2,7 +2,8 @@
 //! and signs.
 //!
 //! Float operations preserve NaNs and, without the flag `nsz`, the sign of zeros: `x * 1.0` and `x - 0.0` are removed,
-//! `x + 0.0` only with the flag, and `x * 0.0` only with the flag and if `x` is known to be finite ([`super::magnitudes`]).
+//! `x + 0.0` only with the flag, and `x * 0.0` only with the flag and if `x` is known to be finite ([`super::magnitudes`]), or
+//! if the flags `nnan` and `ninf` promise it. With these, `x - x` is 0, too.
 //! Rounding is preserved: signs may move between operations, but constants may not.
 
 use crate::constant::float_bits;
@@ -31,12 +32,12 @@ pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId) 
         }
     }
     if !(has_constant || has_negation || may_choose) {
-        return of_itself(module, op, left, right, ty);
+        return of_itself(module, inst, left, right, ty);
     }
     let bits = if has_constant { (splat_bits(module, left), splat_bits(module, right)) } else { (None, None) };
     let ignores_sign_of_zero = inst.flags.fast.contains(FastMath::NSZ);
     neutral(module, op, (left, right), bits, ty, ignores_sign_of_zero)
-        .or_else(|| of_itself(module, op, left, right, ty))
+        .or_else(|| of_itself(module, inst, left, right, ty))
         .or_else(|| nothing_of_finite(module, body, inst, (left, right), bits))
         .or_else(|| joined_constants(module, body, op, left, right, ty))
         .or_else(|| signs(module, body, op, (left, right), bits, ty))
@@ -91,8 +92,12 @@ fn possible_bits(module: &Module, body: &Body, operand: Operand, depth: u32) -> 
 }
 
 /// An operation whose operands are equal.
-fn of_itself(module: &mut Module, op: BinaryOp, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
+fn of_itself(module: &mut Module, inst: &Inst, left: Operand, right: Operand, ty: TypeId) -> Option<Simpler> {
+    let Op::Binary { op, .. } = inst.op else { return None };
     match op {
+        BinaryOp::FSub if is_same_value(left, right) && promises_finite(inst) => {
+            Some(Simpler::Operand(Operand::Constant(module.zero(ty))))
+        }
         BinaryOp::And | BinaryOp::Or if left == right => Some(Simpler::Operand(left)),
         BinaryOp::Sub | BinaryOp::Xor if is_same_value(left, right) => Some(constant(module, ty, 0)),
         _ => None,
@@ -158,7 +163,12 @@ fn nothing_of_finite(
     if !matches!(inst.op, Op::Binary { op: BinaryOp::FMul, .. }) || !inst.flags.fast.contains(FastMath::NSZ) {
         return None;
     }
-    is_finite(module, body, other).then_some(Simpler::Operand(zero))
+    (promises_finite(inst) || is_finite(module, body, other)).then_some(Simpler::Operand(zero))
+}
+
+/// True if the operands and the result are neither infinite nor NaN, by the flags.
+fn promises_finite(inst: &Inst) -> bool {
+    inst.flags.fast.contains(FastMath::NNAN) && inst.flags.fast.contains(FastMath::NINF)
 }
 
 /// Rewrites `(x + a) + b` to `x + (a + b)`, and likewise for other associative and commutative operations on integers.

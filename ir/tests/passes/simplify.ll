@@ -1024,3 +1024,28 @@ entry:
   store <2 x i32> splat (i32 -1), ptr %p
   ret void
 }
+; case: products with zero and differences of equal values are zero if the flags promise finite values
+define float @f(float %x) {
+entry:
+  %a = fmul nnan ninf nsz float %x, 0.0
+  %b = fsub nnan ninf float %x, %x
+  %c = fmul nnan nsz float %x, 0.0
+  %d = fmul nnan ninf float %x, 0.0
+  %e = fsub nsz float %x, %x
+  %f = fadd float %a, %b
+  %g = fadd float %f, %c
+  %h = fadd float %g, %d
+  %i = fadd float %h, %e
+  ret float %i
+}
+; gives
+define float @f(float %x) {
+entry:
+  %c = fmul nnan nsz float %x, 0.000000e+00
+  %d = fmul nnan ninf float %x, 0.000000e+00
+  %e = fsub nsz float %x, %x
+  %g = fadd float 0.000000e+00, %c
+  %h = fadd float %g, %d
+  %i = fadd float %h, %e
+  ret float %i
+}
