@@ -6,6 +6,7 @@ use crate::id::{BlockId, InstId, ValueId};
 use crate::module::{ConstantKind, Module, Param};
 use crate::op::Op;
 use crate::operand::Operand;
+use crate::passes::effects::callee;
 use crate::side_map::reset;
 use crate::types::{TargetKind, Type, TypeId};
 use cranelift_entity::SecondaryMap;
@@ -302,6 +303,8 @@ pub fn slot_of(module: &mut Module, body: &Body, params: &[Param], pointer: Oper
                     let at = constant_index(module, *index).unwrap_or(0);
                     module.types.member(ty, at.into())
                 }),
+                // An instruction that returns a pointer, such as OpConvertUToPtr.
+                Op::Call(call) => module.functions[callee(module, call)?].result_attributes.pointee,
                 _ => None,
             },
         },
