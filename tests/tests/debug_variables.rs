@@ -78,6 +78,27 @@ impl Variables {
         this
     }
 
+    /// True if an operand of an instruction, or of one that computes an operand, has become undefined.
+    fn lost_operand(&self, module: &Module, body: &Body, before: &Self, inst: InstId) -> bool {
+        let is_unknown = |operand: &Operand| matches!(operand, Operand::Constant(constant) if is_undefined(module, *constant));
+        let (mut seen, mut work) = (HashSet::from([inst]), vec![inst]);
+        while let Some(inst) = work.pop() {
+            let (Some(was), Some(is)) = (before.operands.get(&inst), self.operands.get(&inst)) else { continue };
+            if was.len() == is.len() && was.iter().zip(is).any(|(was, is)| was != is && is_unknown(is)) {
+                return true;
+            }
+            for operand in is {
+                if let Operand::Value(value) = operand
+                    && let ValueDef::Inst(operand) = body.values[*value].def
+                    && seen.insert(operand)
+                {
+                    work.push(operand);
+                }
+            }
+        }
+        false
+    }
+
     /// The reason why the record of a lost variable has no value any more; an error if it could have one.
     fn reason(&self, module: &Module, body: &Body, before: &Self, known: Known) -> Result<&'static str, String> {
         // The block of a record may have become a part of the one before it.
@@ -89,6 +110,8 @@ impl Variables {
         match body.values[value].def {
             ValueDef::Inst(inst) if is_gone && self.operands.contains_key(&inst) => return Ok(UNREACHABLE),
             ValueDef::Param(_) => return Err("it was a parameter".to_owned()),
+            // A component that nothing reads has become undefined.
+            ValueDef::Inst(inst) if self.lost_operand(module, body, before, inst) => return Ok(UNREAD),
             ValueDef::Inst(inst) if self.operands.contains_key(&inst) => return Err(format!("{value} is still computed")),
             ValueDef::Inst(_) => {}
         }

@@ -124,7 +124,7 @@ pub fn plain(name: &str) -> Option<&str> {
         Some(_) if is_block => return None,
         _ => name,
     };
-    let is_nameless = name.contains('<') || (is_block && name.ends_with("AddressBuffer"));
+    let is_nameless = name.is_empty() || name.contains('<') || (is_block && name.ends_with("AddressBuffer"));
     (!is_nameless).then_some(name)
 }
 
@@ -169,8 +169,9 @@ mod tests {
             [Some("Scene"), Some("Scene"), Some("Scene.x")]
         );
         assert_eq!(
-            ["type.StructuredBuffer.float4", "type.RWByteAddressBuffer", "type.PushConstant.<anonymous>"].map(plain),
-            [None; 3]
+            ["type.StructuredBuffer.float4", "type.RWByteAddressBuffer", "type.PushConstant.<anonymous>", "type.PushConstant."]
+                .map(plain),
+            [None; 4]
         );
     }
 }
