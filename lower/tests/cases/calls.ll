@@ -59,19 +59,19 @@ entry:
   %18 = insertelement <2 x i32> poison, i32 %17, i32 0
   %19 = insertelement <2 x i32> %18, i32 %17, i32 1
   %20 = call float @fetch(<2 x i32> %19)
-  call void @"Accumulator::add"(ptr %local, float %20)
+  call void @Accumulator.add(ptr %local, float %20)
   %21 = call i32 @spirv.OpCopyObject(i32 %id), !spirv.Decorations !6
   %22 = load i32, ptr %a
   %23 = insertelement <2 x i32> poison, i32 %22, i32 0
   %24 = insertelement <2 x i32> %23, i32 %22, i32 1
   %25 = call float @fetch.1(i32 %21, <2 x i32> %24)
-  call void @"Accumulator::add.1"(i32 %id, float %25)
+  call void @Accumulator.add.1(i32 %id, float %25)
   %26 = getelementptr %Accumulator, ptr %local, i32 0, i32 0
   %27 = load float, ptr %26
-  call void @"Accumulator::add.2"(float %27)
+  call void @Accumulator.add.2(float %27)
   %28 = getelementptr %Accumulator, ptr %local, i32 0, i32 0
   %29 = load float, ptr %28
-  call void @"Accumulator::add.3"(float %29)
+  call void @Accumulator.add.3(float %29)
   %30 = load %Accumulator, ptr addrspace(10) @whole
   %31 = getelementptr [0 x target("spirv.Layout", %Accumulator, 4, 0)], ptr addrspace(11) @accumulators, i32 0, i32 1
   store %Accumulator %30, ptr addrspace(11) %31
@@ -97,7 +97,7 @@ entry:
   ret float %3
 }
 
-define void @"Accumulator::add"(ptr byref(%Accumulator) %this, float %x) {
+define void @Accumulator.add(ptr byref(%Accumulator) %this, float %x) {
 entry:
   %0 = getelementptr %Accumulator, ptr %this, i32 0, i32 0
   %1 = load float, ptr %0
@@ -118,7 +118,7 @@ entry:
   ret float %3
 }
 
-define void @"Accumulator::add.1"(i32 %index, float %x) {
+define void @Accumulator.add.1(i32 %index, float %x) {
 entry:
   %0 = getelementptr [0 x target("spirv.Layout", %Accumulator, 4, 0)], ptr addrspace(11) @accumulators, i32 0, i32 %index
   %1 = getelementptr %Accumulator, ptr addrspace(11) %0, i32 0, i32 0
@@ -130,7 +130,7 @@ entry:
   ret void
 }
 
-define void @"Accumulator::add.2"(float %x) {
+define void @Accumulator.add.2(float %x) {
 entry:
   %0 = getelementptr [0 x target("spirv.Layout", %Accumulator, 4, 0)], ptr addrspace(11) @accumulators, i32 0, i32 0
   %1 = getelementptr %Accumulator, ptr addrspace(11) %0, i32 0, i32 0
@@ -142,7 +142,7 @@ entry:
   ret void
 }
 
-define void @"Accumulator::add.3"(float %x) {
+define void @Accumulator.add.3(float %x) {
 entry:
   %0 = getelementptr %Accumulator, ptr addrspace(10) @whole, i32 0, i32 0
   %1 = load float, ptr addrspace(10) %0

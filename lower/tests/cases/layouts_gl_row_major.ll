@@ -5,12 +5,12 @@
 %type.Constants = type { float, <3 x float>, <2 x float>, <3 x float>, target("spirv.Layout", %S.layout, 208, 0, 16, 32, 64, 96, 144, 192), float }
 %Inner.layout.1 = type { <3 x float>, target("spirv.Bool", i32), target("spirv.Matrix", [2 x <3 x float>], 16, 0) }
 %S.layout.1 = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>], 16, 0), target("spirv.Array", [2 x target("spirv.Signed", <3 x i32>)], 16), target("spirv.Layout", %Inner.layout.1, 48, 0, 12, 16), target("spirv.Array", [3 x float], 4), double }
-%"type.PushConstant.<anonymous>" = type { <2 x float>, <4 x float> }
+%type.PushConstant. = type { <2 x float>, <4 x float> }
 
 @Constants = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.Constants, 288, 0, 16, 32, 48, 64, 272), 2, 0), !spirv.Decorations !2
 @input = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 176, 0, 16, 32, 64, 96, 144, 160)], 176), 12, 0), !spirv.Decorations !5
 @output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 176, 0, 16, 32, 64, 96, 144, 160)], 176), 12, 1), !spirv.Decorations !7
-@push = external addrspace(13) global target("spirv.VulkanBuffer", target("spirv.Layout", %"type.PushConstant.<anonymous>", 32, 0, 16), 9, 0)
+@push = external addrspace(13) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.PushConstant., 32, 0, 16), 9, 0)
 
 define void @main() #0 {
 entry:
@@ -43,7 +43,7 @@ entry:
   store %S %14, ptr addrspace(11) %15
   %16 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 1
   %17 = load <3 x float>, ptr addrspace(12) %16
-  %18 = getelementptr %"type.PushConstant.<anonymous>", ptr addrspace(13) @push, i32 0, i32 1
+  %18 = getelementptr %type.PushConstant., ptr addrspace(13) @push, i32 0, i32 1
   %19 = load <4 x float>, ptr addrspace(13) %18
   %20 = shufflevector <4 x float> %19, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
   %21 = fadd nsz arcp <3 x float> %17, %20
@@ -72,4 +72,4 @@ attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
 !12 = !{!"type.Constants", !"first", !"packed", !"a", !"straddles", !"s", !"b"}
 !13 = !{!"Inner.layout.1", !"a", !"flag", !"rows"}
 !14 = !{!"S.layout.1", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
-!15 = !{!"type.PushConstant.<anonymous>", !"a", !"b"}
+!15 = !{!"type.PushConstant.", !"a", !"b"}

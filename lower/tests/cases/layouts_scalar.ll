@@ -3,12 +3,12 @@
 %S = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>]), [2 x target("spirv.Signed", <3 x i32>)], %Inner, [3 x float], double }
 %S.layout = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>], 8, 1), target("spirv.Array", [3 x target("spirv.Signed", <2 x i32>)], 8), target("spirv.Layout", %Inner.layout, 40, 0, 12, 16), target("spirv.Array", [3 x float], 4), double }
 %type.Constants = type { float, <3 x float>, <2 x float>, <3 x float>, target("spirv.Layout", %S.layout, 128, 0, 4, 16, 40, 64, 104, 120), float }
-%"type.PushConstant.<anonymous>" = type { <2 x float>, <4 x float> }
+%type.PushConstant. = type { <2 x float>, <4 x float> }
 
 @Constants = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.Constants, 176, 0, 4, 16, 24, 40, 168), 2, 0), !spirv.Decorations !2
 @input = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout, 128, 0, 4, 16, 40, 64, 104, 120)], 128), 12, 0), !spirv.Decorations !5
 @output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout, 128, 0, 4, 16, 40, 64, 104, 120)], 128), 12, 1), !spirv.Decorations !7
-@push = external addrspace(13) global target("spirv.VulkanBuffer", target("spirv.Layout", %"type.PushConstant.<anonymous>", 24, 0, 8), 9, 0)
+@push = external addrspace(13) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.PushConstant., 24, 0, 8), 9, 0)
 
 define void @main() #0 {
 entry:
@@ -207,7 +207,7 @@ entry:
   store double %157, ptr addrspace(11) %159
   %160 = getelementptr %type.Constants, ptr addrspace(12) @Constants, i32 0, i32 1
   %161 = load <3 x float>, ptr addrspace(12) %160
-  %162 = getelementptr %"type.PushConstant.<anonymous>", ptr addrspace(13) @push, i32 0, i32 1
+  %162 = getelementptr %type.PushConstant., ptr addrspace(13) @push, i32 0, i32 1
   %163 = load <4 x float>, ptr addrspace(13) %162
   %164 = shufflevector <4 x float> %163, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
   %165 = fadd nsz arcp <3 x float> %161, %164
@@ -234,4 +234,4 @@ attributes #0 = { "hlsl.shader"="compute" "spv.executionmode"="17:1:1:1" }
 !10 = !{!"S", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
 !11 = !{!"S.layout", !"x", !"v", !"columns", !"integers", !"inner", !"tail", !"d"}
 !12 = !{!"type.Constants", !"first", !"packed", !"a", !"straddles", !"s", !"b"}
-!13 = !{!"type.PushConstant.<anonymous>", !"a", !"b"}
+!13 = !{!"type.PushConstant.", !"a", !"b"}

@@ -61,9 +61,9 @@ entry:
   %26 = getelementptr <2 x float>, ptr %temp.3, i32 0, i32 0
   store float 3.000000e+00, ptr %26
   %27 = load <4 x float>, ptr %sum
-  %28 = call <4 x float> @"Pair::sample"(ptr %temp.3, <2 x float> %uv)
+  %28 = call <4 x float> @Pair.sample(ptr %temp.3, <2 x float> %uv)
   %29 = fadd nsz arcp <4 x float> %27, %28
-  %30 = call <4 x float> @"Pair::sample.1"(ptr %temp.2, <2 x float> %uv)
+  %30 = call <4 x float> @Pair.sample.1(ptr %temp.2, <2 x float> %uv)
   %31 = fadd nsz arcp <4 x float> %29, %30
   ret <4 x float> %31
 }
@@ -79,11 +79,11 @@ entry:
   %0 = load <2 x float>, ptr %temp
   %1 = fmul nsz arcp <2 x float> %0, splat (float 2.000000e+00)
   store <2 x float> %1, ptr %temp
-  %2 = call <4 x float> @"Pair::sample.1"(ptr %temp, <2 x float> %uv)
+  %2 = call <4 x float> @Pair.sample.1(ptr %temp, <2 x float> %uv)
   ret <4 x float> %2
 }
 
-define <4 x float> @"Pair::sample"(ptr byref(<2 x float>) %this, <2 x float> %uv) {
+define <4 x float> @Pair.sample(ptr byref(<2 x float>) %this, <2 x float> %uv) {
 entry:
   %0 = getelementptr [4 x target("spirv.Image", float, 1, 2, 0, 0, 1, 0)], ptr addrspace(2) @second, i32 0, i32 1
   %1 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) %0
@@ -95,7 +95,7 @@ entry:
   ret <4 x float> %6
 }
 
-define <4 x float> @"Pair::sample.1"(ptr byref(<2 x float>) %this, <2 x float> %uv) {
+define <4 x float> @Pair.sample.1(ptr byref(<2 x float>) %this, <2 x float> %uv) {
 entry:
   %0 = load target("spirv.Image", float, 1, 2, 0, 0, 1, 0), ptr addrspace(2) @first
   %1 = load target("spirv.Sampler"), ptr addrspace(2) @linear_sampler

@@ -66,7 +66,7 @@ const OF_HEAPS: &str = "
 fn descriptor_heaps_have_no_bindings() {
     let flags = "-T cs_6_6 -fvk-bind-resource-heap 0 3 -fvk-bind-counter-heap 4 5 -fspv-use-descriptor-heap";
     let places = places(flags, OF_HEAPS);
-    assert_eq!(places, ["bound 0 0", "counter_var_ResourceDescriptorHeap_1 5 4"]);
+    assert_eq!(places, ["bound 0 0", "counter_var_ResourceDescriptorHeap 5 4"]);
 }
 
 #[test]

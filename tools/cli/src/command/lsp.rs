@@ -220,14 +220,14 @@ fn layout_of(reflection: &Reflection) -> Layout {
     layout
 }
 
-/// The texts of the functions of a name in assembly. Overloads and template instances have a numeric suffix.
+/// The texts of the functions of a qualified name in assembly, where a period precedes the name of a method. Overloads and template
+/// instances have the same name.
 fn functions(assembly: &str, name: &str) -> String {
     let lines: Vec<&str> = assembly.lines().collect();
     let is_named = |line: &&str| {
         let words: Vec<&str> = line.split_whitespace().collect();
         let ["OpName", id, text] = words.as_slice() else { return None };
-        let text = text.trim_matches('"');
-        let plain = text.trim_end_matches(|c: char| c.is_ascii_digit()).strip_suffix('.').unwrap_or(text);
+        let plain = text.trim_matches('"').replace('.', "::");
         let is_it = plain == name || plain.ends_with(&format!("::{name}"));
         is_it.then(|| (*id).to_owned())
     };
