@@ -15,7 +15,6 @@ use crate::passes::local_pointers::{LocalPath, LocalPointers, Step, constant_ind
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::slot_paths::path_pointer;
 use crate::types::Type;
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// Reads the originals of copied elements.
@@ -28,13 +27,14 @@ const MAX_ELEMENTS: u64 = 64;
 type Indices = SmallVec<[u32; 4]>;
 
 /// A local array of which only elements, or parts of them, are stored and loaded.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Local {
+    root: ValueId,
     length: u64,
     /// The block of the stores, and the position of the last one.
     stores: Option<(BlockId, usize)>,
-    /// The copies of each part of the elements, by its path in the element.
-    members: FxHashMap<Indices, Copies>,
+    /// The copies of each part of the elements, with its path in the element.
+    members: Vec<(Indices, Copies)>,
     is_other: bool,
 }
 
@@ -75,13 +75,13 @@ fn read_originals(module: &mut Module, _: FunctionId, body: &mut Body, context: 
         for (at, inst) in body.blocks[*block].insts.iter().enumerate() {
             let Op::Store { pointer, value, .. } = &body.insts[*inst].op else { continue };
             let Some(place) = local_pointers.of(*pointer) else { continue };
-            let Some(local) = locals.get_mut(&place.root) else { continue };
+            let Some(local) = locals.iter_mut().find(|local| local.root == place.root) else { continue };
             let (first, last) = local.stores.get_or_insert((*block, at));
             *last = at;
             local.is_other |= first != block || local.put(module, body, place.path, *value).is_none();
         }
     }
-    locals.retain(|_, local| !local.is_other && local.stores.is_some());
+    locals.retain(|local| !local.is_other && local.stores.is_some());
     if locals.is_empty() {
         return;
     }
@@ -90,7 +90,7 @@ fn read_originals(module: &mut Module, _: FunctionId, body: &mut Body, context: 
         for (at, load) in body.blocks[*block].insts.iter().enumerate() {
             let Op::Load { pointer, .. } = &body.insts[*load].op else { continue };
             let Some(LocalPath { root, path, .. }) = local_pointers.of(*pointer) else { continue };
-            let Some(local) = locals.get(&root) else { continue };
+            let Some(local) = locals.iter().find(|local| local.root == root) else { continue };
             let is_after = |(stored, last): (BlockId, usize)| match stored == *block {
                 true => at > last,
                 false => flow.is_reachable(*block) && flow.dominates(stored, *block),
@@ -107,10 +107,10 @@ fn read_originals(module: &mut Module, _: FunctionId, body: &mut Body, context: 
 }
 
 /// The local arrays with few elements that do not escape.
-fn arrays(module: &Module, local_pointers: &LocalPointers) -> FxHashMap<ValueId, Local> {
+fn arrays(module: &Module, local_pointers: &LocalPointers) -> Vec<Local> {
     let array = |(root, slot)| match module.types[slot] {
         Type::Array { length: length @ 1..=MAX_ELEMENTS, .. } if !local_pointers.is_escaped(root) => {
-            Some((root, Local { length, ..Local::default() }))
+            Some(Local { root, length, stores: None, members: Vec::new(), is_other: false })
         }
         _ => None,
     };
@@ -126,8 +126,8 @@ impl Local {
         let (from, original) = original_of(module, body, value)?;
         let same = |at: usize| original.get(at) == Some(element);
         let varying = (0..original.len().min(32)).filter(|at| same(*at)).fold(0u32, |all, at| all | 1 << at);
-        let Some(copies) = self.members.get_mut(member) else {
-            self.members.insert(member.into(), Copies { from, path: original, varying, copied: bit });
+        let Some((_, copies)) = self.members.iter_mut().find(|(path, _)| path.as_slice() == member) else {
+            self.members.push((member.into(), Copies { from, path: original, varying, copied: bit }));
             return Some(());
         };
         copies.varying &= varying;
@@ -144,7 +144,7 @@ impl Local {
         let all = u64::MAX >> (u64::from(u64::BITS) - self.length);
         let mut member = Indices::new();
         for at in 0..=rest.len() {
-            if let Some(copies) = self.members.get(&member)
+            if let Some((_, copies)) = self.members.iter().find(|(path, _)| *path == member)
                 && copies.copied == all
                 && copies.varying.is_power_of_two()
             {
