@@ -21,7 +21,7 @@ pub fn text() -> String {
             text += &line(row);
         }
     }
-    text += "\nMost other DXC flags without an effect on SPIR-V are accepted; all others are errors.\n\
+    text += "\nMany other DXC flags are accepted too, most of them without effect. All other flags are errors.\n\
              Exit status: 0 success, 1 an error in the input, 2 an error in the command line, 101 a bug in the compiler.\n";
     text
 }

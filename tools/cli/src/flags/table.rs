@@ -211,7 +211,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
         valued("-fvk-u-shift", Arguments(2), "<n> <space>|all", "add n to the bindings of u registers",
             Set(|o, v| v.shift(RegisterClass::Storage).map(|shift| o.lower.bindings.shifts.push(shift)))),
         flag("-fvk-auto-shift-bindings", "also shift resources without a register", Choose(|o| o.lower.bindings.auto_shift = true)),
-        valued("-fvk-bind-register", Arguments(4), "<register> <space> <binding> <set>", "binding and set of a register; if used, it is required for every resource",
+        valued("-fvk-bind-register", Arguments(4), "<register> <space> <binding> <set>", "binding and set of a register; if used, every resource needs this flag",
             Set(|o, v| v.register().map(|register| o.lower.bindings.registers.push(register)))),
         valued("-vkbr", Arguments(4), "<register> <space> <binding> <set>", "same as -fvk-bind-register",
             Set(|o, v| v.register().map(|register| o.lower.bindings.registers.push(register)))),
