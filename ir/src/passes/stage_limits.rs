@@ -15,7 +15,7 @@ use crate::passes::replace::Replacements;
 use crate::references::IndexedModule;
 use crate::side_map::side_map;
 use cranelift_entity::SecondaryMap;
-use spirv_grammar::{Class, execution_mode, execution_model, facts, instruction, op as opcode};
+use spirv_grammar::{Class, DERIVATIVE_GROUP_MODELS, execution_mode, execution_model, facts, instruction, op as opcode};
 use std::ops::BitOr;
 
 /// The instructions that an entry point does not support, or any of several entry points.
@@ -24,7 +24,7 @@ pub struct StageLimits {
     /// No invocation belongs to a quad: the execution model is not Fragment, and there is no execution mode for derivative groups
     /// (SPIR-V 2.20, SPV_KHR_compute_shader_derivatives).
     lacks_derivatives: bool,
-    /// Lacks derivatives only because its workgroup has no execution mode for derivative groups.
+    /// The entry point has a workgroup, which can form quads. Selects the message if it does not.
     is_workgroup: bool,
     /// The execution model is not Fragment, so that the invocation cannot be discarded (SPIR-V 3.3.17, OpKill).
     lacks_discard: bool,
@@ -54,7 +54,7 @@ impl StageLimits {
         let groups = [execution_mode::DerivativeGroupQuadsKHR, execution_mode::DerivativeGroupLinearKHR];
         let has_quads = || function.attributes.execution_modes.iter().any(|mode| groups.contains(&mode.mode));
         let is_pixel = model == execution_model::Fragment;
-        let is_workgroup = WORKGROUPS.contains(&model);
+        let is_workgroup = DERIVATIVE_GROUP_MODELS.contains(&model);
         Self { lacks_derivatives: !(is_pixel || is_workgroup && has_quads()), is_workgroup, lacks_discard: !is_pixel }
     }
 
@@ -74,15 +74,6 @@ impl StageLimits {
         }
     }
 }
-
-/// The execution models whose workgroups can be divided into quads.
-const WORKGROUPS: [u32; 5] = [
-    execution_model::GLCompute,
-    execution_model::MeshEXT,
-    execution_model::TaskEXT,
-    execution_model::MeshNV,
-    execution_model::TaskNV,
-];
 
 /// An instruction that an entry point does not support, but reaches.
 struct Unsupported {

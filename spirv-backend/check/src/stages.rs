@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use spirv::{ExecutionMode, ExecutionModel, Op, StorageClass};
 use spirv_grammar::{self as grammar, Instruction, Kind};
 use spirv_module::{Id, Inst, Message, SpirvModule, Types};
+use std::sync::LazyLock;
 
 /// Sorted execution models; most functions are reachable from entry points of one model.
 pub type Models = SmallVec<[u32; 4]>;
@@ -42,7 +43,7 @@ pub fn without_groups(module: &SpirvModule) -> FxHashSet<Id> {
     let groups = [ExecutionMode::DerivativeGroupQuadsKHR, ExecutionMode::DerivativeGroupLinearKHR];
     let is_group = |mode: &Inst| groups.iter().any(|group| mode.literal(1) == Some(*group as u32));
     let grouped: FxHashSet<Id> = module.execution_modes.iter().filter(is_group).filter_map(|mode| mode.id(0)).collect();
-    let may_form = |model: u32| WITH_DERIVATIVES[1..].iter().any(|known| *known as u32 == model);
+    let may_form = |model: u32| grammar::DERIVATIVE_GROUP_MODELS.contains(&model);
     let of_entry = |entry: Inst| entry.id(1).filter(|_| entry.literal(0).is_some_and(may_form));
     let mut work: Vec<Id> =
         module.entry_points.iter().filter_map(of_entry).filter(|function| !grouped.contains(function)).collect();
@@ -210,21 +211,17 @@ const ONLY: &[(&[Op], &[ExecutionModel])] = &[
     ),
 ];
 
-/// The execution models that can form derivative groups; their capabilities and execution modes decide whether they do.
-const WITH_DERIVATIVES: &[ExecutionModel] = &[
-    ExecutionModel::Fragment,
-    ExecutionModel::GLCompute,
-    ExecutionModel::MeshEXT,
-    ExecutionModel::TaskEXT,
-    ExecutionModel::MeshNV,
-    ExecutionModel::TaskNV,
-];
+/// The execution models that can compute derivatives; for those other than Fragment, execution modes decide whether they do.
+static WITH_DERIVATIVES: LazyLock<Vec<ExecutionModel>> = LazyLock::new(|| {
+    let groups = grammar::DERIVATIVE_GROUP_MODELS.iter().filter_map(|model| ExecutionModel::from_u32(*model));
+    [ExecutionModel::Fragment].into_iter().chain(groups).collect()
+});
 
 /// The execution models that an instruction is limited to; None if all allow it.
 pub fn only(opcode: u32) -> Option<&'static [ExecutionModel]> {
     let is_it = |op: &Op| *op as u32 == opcode;
     let listed = || ONLY.iter().find(|(ops, _)| ops.iter().any(is_it)).map(|(_, models)| *models);
-    let derivatives = || grammar::facts(opcode).takes_derivatives().then_some(WITH_DERIVATIVES);
+    let derivatives = || grammar::facts(opcode).takes_derivatives().then(|| WITH_DERIVATIVES.as_slice());
     listed().or_else(|| hit_objects::stages(opcode)).or_else(derivatives)
 }
 

@@ -9,7 +9,7 @@
 use crate::class::Class;
 use crate::given;
 use crate::rows::{Instruction, Operand};
-use crate::tables::{EXTENDED, INSTRUCTIONS, Kind, op};
+use crate::tables::{EXTENDED, INSTRUCTIONS, Kind, execution_model, op};
 
 /// The effect of an instruction besides its result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,6 +124,16 @@ impl Facts {
         }
     }
 }
+
+/// The execution models besides Fragment whose entry points can compute derivatives: their workgroups form quads if an execution mode
+/// requests it (SPV_KHR_compute_shader_derivatives).
+pub const DERIVATIVE_GROUP_MODELS: [u32; 5] = [
+    execution_model::GLCompute,
+    execution_model::MeshEXT,
+    execution_model::TaskEXT,
+    execution_model::MeshNV,
+    execution_model::TaskNV,
+];
 
 /// The facts of a core instruction.
 pub fn facts(opcode: u32) -> Facts {

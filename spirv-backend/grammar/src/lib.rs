@@ -28,7 +28,7 @@ pub mod walk;
 pub use by_opcode::ByOpcode;
 pub use class::Class;
 pub use extensions::extensions;
-pub use facts::{Effect, Facts, extended_effect, facts};
+pub use facts::{DERIVATIVE_GROUP_MODELS, Effect, Facts, extended_effect, facts};
 pub use given::{Grammar, extension_names, knows_extension};
 pub use lookup::{
     enumerant, enumerants_of, extended, extended_set, extended_sets, implied_by, instruction, instructions, is_numbered_set,
