@@ -8,22 +8,22 @@ use std::fmt::Write;
 const INTRODUCTION: &str = "\
 # SPIR-V extensions
 
-Each header in this list is part of the compiler: `#include <khr/SPV_KHR_shader_clock.h>`. It declares the functions, types and
-built-in variables of the extension, and macros that precede a declaration:
+Each header in this list is part of the compiler: `#include <khr/SPV_KHR_shader_clock.h>`. It declares the functions, types and built-in
+variables of the extension, and these macros:
 
 | macro | precedes |
 | --- | --- |
 | `SPV_CAPABILITY_…` | any declaration that needs the capability |
 | `SPV_DECORATION_…` | a variable or member |
-| `SPV_EXECUTION_MODE_…` | an entry point |
+| `SPV_EXECUTION_MODE_…` | an entry point. With id operands, the macro is a statement in the entry point instead |
 | `SPV_LOOP_CONTROL_…` | a loop |
 | `SPV_STORAGE_CLASS_…` | a variable |
 
-The names after the prefix are those of SPIR-V. [Inline SPIR-V](inline-spirv.md) describes the attributes in the headers. If an extension has no
-header, or the header lacks a part of it, the last column gives the reason, which a test verifies.
+After the prefix, the name is that of SPIR-V. [Inline SPIR-V](inline-spirv.md) describes the attributes in the headers. If an extension has
+no header, the last column gives the reason. *Without* in this column names a part of the extension that its header lacks, and the reason.
 
-A shader in `tests/corpus/headers` uses everything in a header. Headers with *yes* in the third column also have a shader in `tests/gpu`, which runs
-on Mesa's lavapipe and whose results or images are compared. If an older lavapipe lacks the extension, the test only compiles the shader and reports it.
+For each header, a shader in `tests/corpus/headers` uses everything in it. If the third column says *yes*, a shader in `tests/gpu` is also
+run on Mesa's lavapipe, and its results or images are compared. If an older lavapipe lacks the extension, the shader is only compiled.
 
 `cargo xtask headers` generates the headers and this page from SPIR-V's grammar and `headers/<vendor>/extensions.txt`. For an extension
 that is not in the list, generate a header with `hlsl-to-spirv header SPV_VENDOR_name --from grammar.json`

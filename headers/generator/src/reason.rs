@@ -14,7 +14,7 @@ pub enum Reason {
     Needs(String),
     /// `only LinkageType`: besides capabilities, it only defines values of this kind; one of `NOT_DECLARED`.
     Only(String),
-    /// `models`: it brings execution models, and shaders are compiled for those of the extension that replaced it.
+    /// `models`: it brings execution models, which the compiler selects itself.
     Models,
     /// `as Shader`: everything that its capability allows, the capability Shader allows too.
     AsShader,
@@ -160,10 +160,10 @@ impl fmt::Display for Reason {
                 let taker = NOT_DECLARED.iter().find(|(known, _)| known == kind).map_or("", |(_, taker)| taker);
                 write!(f, "it only adds values of {kind}, which only {taker} takes")
             }
-            Self::Models => f.write_str("its execution models were replaced, and shaders are compiled for the replacements"),
-            Self::AsShader => f.write_str("the capability Shader enables the same"),
+            Self::Models => f.write_str("the compiler selects its execution models itself"),
+            Self::AsShader => f.write_str("the capability Shader already enables its instructions"),
             Self::InCore => f.write_str("it is part of SPIR-V 1.3, and the compiler uses it from that version on"),
-            Self::NotCalled => f.write_str("a call cannot become one of its instructions"),
+            Self::NotCalled => f.write_str("no function call can express its instructions"),
             Self::InHlsl(what) => write!(f, "{what}, and the compiler declares the extension if they are used"),
         }
     }

@@ -230,7 +230,7 @@ mod tests {
         let page = &files["docs/extensions.md"];
         assert!(page.contains("1 of the registry's 2 extensions have a header; 1 of the headers are tested on a device"));
         assert!(page.contains("| 3 inputs | yes | where it runs. Without BuiltIn SMIDNV: it is a secret |"));
-        assert!(page.contains("| — | | meshes. No header: its execution models were replaced"));
+        assert!(page.contains("| — | | meshes. No header: the compiler selects its execution models itself"));
     }
 
     #[test]
