@@ -20,7 +20,8 @@ variables of the extension, and these macros:
 | `SPV_STORAGE_CLASS_…` | a variable |
 
 After the prefix, the name is that of SPIR-V. [Inline SPIR-V](inline-spirv.md) describes the attributes in the headers. If an extension has
-no header, the last column gives the reason. *Without* in this column names a part of the extension that its header lacks, and the reason.
+no header, the last column gives the reason. If the header lacks a part of the extension, this column has *Without*, the name of the part
+and the reason.
 
 For each header, a shader in `tests/corpus/headers` uses everything in it. If the third column says *yes*, a shader in `tests/gpu` is also
 run on Mesa's lavapipe, and its results or images are compared. If an older lavapipe lacks the extension, the shader is only compiled.
