@@ -158,7 +158,7 @@ impl fmt::Display for Reason {
             Self::Needs(name) => write!(f, "all its capabilities imply {name}, which shaders cannot declare"),
             Self::Only(kind) => {
                 let taker = NOT_DECLARED.iter().find(|(known, _)| known == kind).map_or("", |(_, taker)| taker);
-                write!(f, "it only adds values of {kind}, which only {taker} takes")
+                write!(f, "it only adds values of {kind}, which the compiler itself chooses for {taker}")
             }
             Self::Models => f.write_str("the compiler selects its execution models itself"),
             Self::AsShader => f.write_str("the capability Shader already enables its instructions"),
