@@ -152,11 +152,6 @@ impl Module {
     }
 }
 
-/// True if all attachments are debug information, which does not affect the meaning of a function or a variable.
-pub fn is_only_debug(attachments: &[(String, MetadataId)]) -> bool {
-    attachments.iter().all(|(kind, _)| kind == ATTACHMENT)
-}
-
 /// True for a debug record.
 pub fn is_record(body: &Body, inst: InstId) -> bool {
     matches!(body.insts[inst].op, Op::Debug(_))

@@ -1,10 +1,12 @@
 //! SPIR-V's decorations as metadata: writes and reads the nodes of `!spirv.Decorations`.
 
+use crate::debug_nodes::ATTACHMENT;
 use crate::id::{ConstantId, MetadataId};
 use crate::metadata::{Metadata, MetadataOperand};
 use crate::module::{ConstantKind, Module};
 use crate::types::{Type, Types};
 use smallvec::SmallVec;
+use spirv_grammar::decoration;
 
 /// The kind of an attachment to a global, an instruction or a function: a list of decorations.
 pub const DECORATIONS: &str = "spirv.Decorations";
@@ -110,6 +112,26 @@ impl Module {
             decorations.append(&mut self.decorations_in(*list)?);
         }
         Ok(decorations)
+    }
+
+    /// True if a function or a variable may lose its attachments with itself: debug information, and RelaxedPrecision, which the instructions
+    /// that compute its value have as well.
+    pub(crate) fn may_drop(&self, attachments: &[(String, MetadataId)]) -> bool {
+        let is_relaxed = |list: MetadataId| {
+            let all = self.decorations_in(list);
+            all.is_ok_and(|all| all.iter().all(|one| one.decoration == decoration::RelaxedPrecision))
+        };
+        attachments.iter().all(|(kind, node)| match kind.as_str() {
+            ATTACHMENT => true,
+            DECORATIONS => is_relaxed(*node),
+            PARAMETER_DECORATIONS => match &self.metadata[*node] {
+                Metadata::Tuple { operands, .. } => {
+                    operands.iter().all(|list| matches!(list, MetadataOperand::Node(list) if is_relaxed(*list)))
+                }
+                _ => false,
+            },
+            _ => false,
+        })
     }
 
     /// The decorations of a list node, for nodes that hold several lists (`!spirv.ParameterDecorations`).

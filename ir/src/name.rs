@@ -20,6 +20,13 @@ pub fn without_number(symbol: &str) -> &str {
     }
 }
 
+/// A name without the namespaces and structs that contain it: `a::b<c::d>` is `b<c::d>`.
+#[must_use]
+pub fn unqualified(name: &str) -> &str {
+    let plain = name.find('<').unwrap_or(name.len());
+    name[..plain].rfind("::").map_or(name, |at| &name[at + 2..])
+}
+
 impl Name {
     /// The text of the name.
     #[must_use]
@@ -70,5 +77,15 @@ impl fmt::Display for Name {
 impl fmt::Debug for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&**self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unqualified;
+
+    #[test]
+    fn arguments_of_templates_keep_their_namespaces() {
+        assert_eq!(["a", "a::b", "a::b::c<d::e>", "a<b::c>"].map(unqualified), ["a", "b", "c<d::e>", "a<b::c>"]);
     }
 }

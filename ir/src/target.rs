@@ -202,14 +202,16 @@ pub struct Buffer {
     pub class: u32,
     /// The shader may write it.
     pub is_writable: bool,
+    /// An opaque struct with the name of the Block, unless the contents are a struct with a Layout.
+    pub name: Option<TypeId>,
 }
 
 impl Buffer {
     /// Names the operands; None if there are too few.
     #[must_use]
     pub fn of(types: &[TypeId], integers: &[u32]) -> Option<Self> {
-        let (&[contents, ..], &[class, writable, ..]) = (types, integers) else { return None };
-        Some(Self { contents, class, is_writable: writable != 0 })
+        let (&[contents, ref name @ ..], &[class, writable, ..]) = (types, integers) else { return None };
+        Some(Self { contents, class, is_writable: writable != 0, name: name.first().copied() })
     }
 }
 
@@ -279,10 +281,11 @@ impl Types {
         self.target(kind, [sampled], operands.integers().collect::<Vec<_>>())
     }
 
-    /// `target("spirv.VulkanBuffer", T, class, writable)`
+    /// `target("spirv.VulkanBuffer", T, name, class, writable)`
     pub fn buffer(&mut self, buffer: Buffer) -> TypeId {
-        let Buffer { contents, class, is_writable } = buffer;
-        self.target(TargetKind::VulkanBuffer, [contents], [class, u32::from(is_writable)])
+        let Buffer { contents, class, is_writable, name } = buffer;
+        let types: Vec<TypeId> = std::iter::once(contents).chain(name).collect();
+        self.target(TargetKind::VulkanBuffer, types, [class, u32::from(is_writable)])
     }
 }
 

@@ -14,7 +14,7 @@
 //! | `target("spirv.Array", [N x T], stride)` | `[N x …]` | OpTypeArray, or for N = 0 OpTypeRuntimeArray, with ArrayStride |
 //! | `target("spirv.Layout", %S, size, off0, off1, …)` | `%S` | OpTypeStruct with Offset on its members |
 //! | `target("spirv.NodePayloadArray", [0 x T], most, sparse, base, size, name…)` | `[0 x T]` | OpTypeNodePayloadArrayAMDX of T, see [`TargetKind::NodePayloadArray`] |
-//! | `target("spirv.VulkanBuffer", T, class, writable)` | (none) | in class 12 (StorageBuffer): a Block of T; in 2 (Uniform), 9 (PushConstant): T is a Layout, the Block itself |
+//! | `target("spirv.VulkanBuffer", T, %name, class, writable)` | (none) | in class 12 (StorageBuffer): a Block of T with the name of the opaque struct, which is optional; in 2 (Uniform), 9 (PushConstant): T is a Layout, the Block itself |
 
 use crate::id::entity_id;
 use crate::interner::{Interned, Interner, code_of};
@@ -148,7 +148,7 @@ pub struct NamedStruct {
 }
 
 impl NamedStruct {
-    /// The name without the suffix of its form and without the number that makes it unique. All forms of a struct have the same OpName, as in
+    /// The name without the namespaces that contain it, the suffix of its form and the number that makes it unique. All forms of a struct have the same OpName, as in
     /// DXC's modules. The types of blocks, such as `type.constant`, have one form.
     #[must_use]
     pub fn source_name(&self) -> &str {
@@ -157,10 +157,11 @@ impl NamedStruct {
             let rest = &self.name[at + suffix.len()..];
             (rest.is_empty() || rest.starts_with('.')).then_some(at)
         };
-        match FORM_SUFFIXES.iter().filter_map(end).min() {
+        let name = match FORM_SUFFIXES.iter().filter_map(end).min() {
             Some(end) if !self.name.starts_with("type.") => &self.name[..end],
             _ => crate::name::without_number(&self.name),
-        }
+        };
+        crate::name::unqualified(name)
     }
 }
 
@@ -478,7 +479,7 @@ mod tests {
         };
         assert_eq!(
             ["S", "S.1", "S.layout", "S.layout.1", "S.constant", "a::S.interface"].map(source_name),
-            ["S", "S", "S", "S", "S", "a::S"]
+            ["S", "S", "S", "S", "S", "S"]
         );
         for block in ["type.constants", "type.layout", "type.constant", "type.ConstantBuffer.layout", "S.layouts"] {
             assert_eq!(source_name(block), block);

@@ -2,13 +2,20 @@
 
 use crate::context::{Lowered, ModuleLowerer};
 use crate::instance_key::ArgBinding;
+use crate::operators::is_relaxed;
 use ir::MetadataId;
 use ir::decoration::{DECORATIONS, Decoration, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
 use ir::metadata::MetadataOperand;
 use ir::types::TypeId;
 use ir::{FunctionId, GlobalId};
 use sema::hir::{self, GlobalKind};
+use sema::types as hir_types;
+use sema::types::{Resource, Type};
 use spirv::Decoration as Number;
+
+fn relaxed() -> Decoration {
+    Decoration::new(Number::RelaxedPrecision as u32, &[])
+}
 
 impl ModuleLowerer<'_> {
     /// Converts decorations of the HIR to decorations of the IR.
@@ -70,9 +77,26 @@ impl ModuleLowerer<'_> {
         }
     }
 
+    /// Decorates a variable that holds values of minimum precision.
+    pub fn decorate_relaxed(&mut self, global: GlobalId, ty: hir_types::TypeId) {
+        if self.holds_relaxed(ty) {
+            self.add_decorations(global, vec![relaxed()]);
+        }
+    }
+
+    /// True for a type of minimum precision, an array of it, and a resource with such elements.
+    pub fn holds_relaxed(&self, ty: hir_types::TypeId) -> bool {
+        match self.program.types[ty] {
+            Type::Array { element, .. } => self.holds_relaxed(element),
+            Type::Resource(Resource::Texture { element, .. } | Resource::TypedBuffer { element, .. }) => self.holds_relaxed(element),
+            _ => self.shape(ty).is_some_and(is_relaxed),
+        }
+    }
+
     /// Decorates a function and those of its parameters that the IR function has.
     pub fn decorate_function(&mut self, id: FunctionId, source: &hir::Function, args: &[ArgBinding]) -> Lowered<()> {
-        let own = self.source_decorations(&source.interface.vk.decorations)?;
+        let mut own = self.source_decorations(&source.interface.vk.decorations)?;
+        own.extend(self.holds_relaxed(source.result).then(relaxed));
         let mut lists: Vec<Option<MetadataId>> = Vec::new();
         for (local, arg) in source.params.iter().zip(args) {
             let hir::LocalKind::Param { interface, .. } = &source.locals[*local].kind else { continue };
@@ -86,13 +110,15 @@ impl ModuleLowerer<'_> {
                 lists.push(Some(self.module.decoration_list(&decorations)));
                 continue;
             }
-            if interface.vk.decorations.is_empty()
+            let is_relaxed = self.holds_relaxed(source.locals[*local].ty);
+            if interface.vk.decorations.is_empty() && !is_relaxed
                 || !matches!(arg, ArgBinding::Value | ArgBinding::Input(_)) && *arg != ArgBinding::Pointer
             {
                 lists.extend(std::iter::repeat_n(None, count));
                 continue;
             }
-            let decorations = self.source_decorations(&interface.vk.decorations)?;
+            let mut decorations = self.source_decorations(&interface.vk.decorations)?;
+            decorations.extend(is_relaxed.then(relaxed));
             lists.push(Some(self.module.decoration_list(&decorations)));
         }
         if !own.is_empty() {
@@ -116,13 +142,18 @@ impl ModuleLowerer<'_> {
         let name = self.module.types.structs[ir_struct].name.clone();
         // Offset is part of the layout already.
         let is_new = |decoration: &&hir::Decoration| decoration.number != Number::Offset as u32;
-        let members = declaration.fields.iter().enumerate().map(|(at, field)| (Some(at as u32), &field.vk.decorations));
-        for (member, decorations) in std::iter::once((None, &declaration.decorations)).chain(members) {
+        let members = declaration.fields.iter().enumerate().map(|(at, field)| {
+            let is_relaxed = self.holds_relaxed(field.ty);
+            (Some(at as u32), &field.vk.decorations, is_relaxed)
+        });
+        let all: Vec<_> = std::iter::once((None, &declaration.decorations, false)).chain(members).collect();
+        for (member, decorations, is_relaxed) in all {
             let decorations: Vec<hir::Decoration> = decorations.iter().filter(is_new).cloned().collect();
-            if decorations.is_empty() {
+            let mut list = self.source_decorations(&decorations)?;
+            list.extend(is_relaxed.then(relaxed));
+            if list.is_empty() {
                 continue;
             }
-            let list = self.source_decorations(&decorations)?;
             let list = self.module.decoration_list(&list);
             let mut operands = vec![MetadataOperand::String(name.clone())];
             operands.extend(member.map(|at| self.module.metadata_int(at)));

@@ -53,9 +53,10 @@ pub(crate) fn with_float_bits(m: &mut ModuleLowerer, slot: TypeId) -> TypeId {
         }
         Type::Target { kind: kind @ (TargetKind::Array | TargetKind::Layout | TargetKind::VulkanBuffer), types, integers } => {
             let (kind, integers) = (kind.clone(), integers.clone());
-            let Some(inner) = types.first().copied() else { return slot };
-            let inner = with_float_bits(m, inner);
-            m.module.types.target(kind, [inner], integers)
+            let mut operands = types.clone();
+            let Some(inner) = operands.first_mut() else { return slot };
+            *inner = with_float_bits(m, *inner);
+            m.module.types.target(kind, operands, integers)
         }
         image if image.inner(TargetKind::Image) == Some(Types::F32) => match image.image_operands() {
             Some(operands) if operands.format == ImageFormat::R32f as u32 => {

@@ -1,5 +1,6 @@
 //! Converts textures, typed buffers and samplers to SPIR-V image types: dimension, sampled type, format.
 
+use crate::block_names::block_name;
 use crate::context::{Lowered, ModuleLowerer};
 use crate::image_class::ImageClass;
 use crate::layout::{BufferKind, Layout};
@@ -145,11 +146,15 @@ impl ModuleLowerer<'_> {
             }
             Resource::Sampler | Resource::SamplerComparison => Ok(self.module.types.target(TargetKind::Sampler, [], [])),
             Resource::AccelerationStructure => Ok(self.spirv_opaque(spirv::Op::TypeAccelerationStructureKHR)),
-            Resource::StructuredBuffer { element, access } => self.structured_buffer(element, access),
+            Resource::StructuredBuffer { element, access } => self.structured_buffer(element, access, resource),
             Resource::AppendBuffer { element } | Resource::ConsumeBuffer { element } => {
-                self.structured_buffer(element, Access::ReadWrite)
+                self.structured_buffer(element, Access::ReadWrite, resource)
             }
-            Resource::ByteAddressBuffer { access } => Ok(self.storage_buffer(Types::I32, 4, access)),
+            Resource::ByteAddressBuffer { access } => {
+                let name = block_name(self.program, resource);
+                let contents = self.strided_array(Types::I32, 4);
+                Ok(self.storage_buffer(contents, access.is_writable(), &name))
+            }
             Resource::HeapElement(_) => Err(self.untyped_descriptor()),
             Resource::ConstantBuffer { element } => self.block_slot(element, BufferKind::Constant, ""),
             Resource::TextureBuffer { element } => self.block_slot(element, BufferKind::Texture, ""),
@@ -162,17 +167,31 @@ impl ModuleLowerer<'_> {
         self.error(code::HEAP_ELEMENT, "an element of a descriptor heap must be converted to a resource")
     }
 
-    fn structured_buffer(&mut self, element: hir_types::TypeId, access: Access) -> Lowered<TypeId> {
+    fn structured_buffer(
+        &mut self,
+        element: hir_types::TypeId,
+        access: Access,
+        resource: Resource,
+    ) -> Lowered<TypeId> {
         let rule = Rule::Laid(Layout::of(self.options.layout, BufferKind::Storage));
         let slot = self.slot_type(element, rule)?;
         let stride = self.element_stride(element, rule)?;
-        Ok(self.storage_buffer(slot, stride, access))
+        let contents = self.strided_array(slot, stride);
+        Ok(self.storage_buffer(contents, access.is_writable(), &block_name(self.program, resource)))
     }
 
-    fn storage_buffer(&mut self, element: TypeId, stride: u32, access: Access) -> TypeId {
+    /// A runtime array with a stride in bytes.
+    pub fn strided_array(&mut self, element: TypeId, stride: u32) -> TypeId {
         let array = self.module.types.array(element, 0);
-        let contents = self.module.types.strided(array, stride);
-        self.module.types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable: access.is_writable() })
+        self.module.types.strided(array, stride)
+    }
+
+    /// The slot type of a storage buffer whose Block has this name.
+    pub fn storage_buffer(&mut self, contents: TypeId, is_writable: bool, name: &str) -> TypeId {
+        let types = &mut self.module.types;
+        let name = types.named(name);
+        let name = types.intern(ir::Type::Named(name));
+        types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable, name: Some(name) })
     }
 
     /// The slot type of a constant or texture buffer with this struct as content; the block of a `cbuffer` has its struct's
@@ -199,7 +218,7 @@ impl ModuleLowerer<'_> {
             _ => self.slot_type(content, rule)?,
         };
         let is_writable = matches!(kind, BufferKind::Storage | BufferKind::Workgroup);
-        Ok(self.module.types.buffer(Buffer { contents, class, is_writable }))
+        Ok(self.module.types.buffer(Buffer { contents, class, is_writable, name: None }))
     }
 }
 

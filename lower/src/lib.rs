@@ -18,6 +18,7 @@ mod aliases;
 mod assigned;
 mod bindings;
 mod bitfield;
+mod block_names;
 mod call;
 mod constants;
 mod context;

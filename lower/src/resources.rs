@@ -1,5 +1,6 @@
 //! Creates module-scope variables: statics, groupshared memory, resources with their bindings, specialization constants.
 
+use crate::block_names::COUNTER;
 use crate::bindings::binding_of;
 use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::declaration::ValueType;
@@ -69,6 +70,7 @@ impl ModuleLowerer<'_> {
             }
             false => self.decorate_as_declared(global, &declaration.decorations)?,
         }
+        self.decorate_relaxed(global, declaration.ty);
         if declaration.coherent {
             self.decorate(global, &[Decoration::new(Number::Coherent as u32, &[])]);
         }
@@ -395,9 +397,11 @@ impl ModuleLowerer<'_> {
     pub fn counter_slot(&mut self) -> TypeId {
         let types = &mut self.module.types;
         let signed = types.target(TargetKind::Signed, [Types::I32], []);
-        let array = types.array(signed, 1);
-        let contents = types.strided(array, 4);
-        types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable: true })
+        let named = types.named(COUNTER);
+        types.structs[named].body = Some(vec![signed]);
+        let named = types.intern(ir::Type::Named(named));
+        let contents = types.target(TargetKind::Layout, [named], [4, 0]);
+        types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable: true, name: None })
     }
 
     /// `-fspv-flatten-resource-arrays`: marks an array of resources to be split into one variable for each element.
@@ -415,11 +419,9 @@ impl ModuleLowerer<'_> {
         if let Some(known) = self.variables.wide_words(buffer) {
             return known;
         }
-        let types = &mut self.module.types;
-        let word = types.int(64);
-        let array = types.array(word, 0);
-        let contents = types.strided(array, 8);
-        let slot = types.buffer(Buffer { contents, class: STORAGE_BUFFER, is_writable: true });
+        let word = self.module.types.int(64);
+        let contents = self.strided_array(word, 8);
+        let slot = self.storage_buffer(contents, true, "type.RWByteAddressBuffer.uint64");
         let slot = match self.module.types[self.module.globals[buffer].slot] {
             ir::Type::Array { length, .. } => self.module.types.array(slot, length),
             _ => slot,

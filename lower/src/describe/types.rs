@@ -1,5 +1,6 @@
 //! The types of the source as metadata nodes.
 
+use crate::block_names::block_name;
 use crate::debug::{Debug, Fields, add, fields};
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::options::LayoutRule;
@@ -8,7 +9,7 @@ use ir::metadata::{Metadata, MetadataField, MetadataOperand};
 use ir::{MetadataId, Module};
 use sema::display::scalar_name;
 use sema::hir::{self, AliasId, GlobalKind, StructId};
-use sema::types::{Access, Matrix, Resource, Scalar, StreamKind, TextureDim, Type, TypeId};
+use sema::types::{Matrix, Resource, Scalar, TextureDim, Type, TypeId};
 
 /// The most components of SPIR-V's vectors.
 const LONGEST_VECTOR: u64 = 4;
@@ -274,11 +275,6 @@ impl Debug<'_> {
 
     fn resource_node(&mut self, module: &mut Module, resource: Resource) -> MetadataId {
         let class = "DW_TAG_class_type";
-        let prefix = |access: Access| match access {
-            Access::Read => "",
-            Access::ReadWrite => "RW",
-            Access::RasterizerOrdered => "RasterizerOrdered",
-        };
         match resource {
             Resource::Texture { dim, array, element, combined, .. } => {
                 let dim = match dim {
@@ -300,16 +296,16 @@ impl Debug<'_> {
                 let element = self.described(module, element, None);
                 self.opaque_node(module, "type.buffer.image", class, Some(element))
             }
-            Resource::StructuredBuffer { element, access } => {
-                self.buffer_node(module, &format!("{}StructuredBuffer", prefix(access)), element)
+            Resource::StructuredBuffer { element, .. }
+            | Resource::AppendBuffer { element }
+            | Resource::ConsumeBuffer { element }
+            | Resource::ConstantBuffer { element }
+            | Resource::TextureBuffer { element }
+            | Resource::Stream { element, .. } => {
+                let described = self.described(module, element, None);
+                self.opaque_node(module, &block_name(self.program, resource), class, Some(described))
             }
-            Resource::AppendBuffer { element } => self.buffer_node(module, "AppendStructuredBuffer", element),
-            Resource::ConsumeBuffer { element } => self.buffer_node(module, "ConsumeStructuredBuffer", element),
-            Resource::ConstantBuffer { element } => self.buffer_node(module, "ConstantBuffer", element),
-            Resource::TextureBuffer { element } => self.buffer_node(module, "TextureBuffer", element),
-            Resource::ByteAddressBuffer { access } => {
-                self.opaque_node(module, &format!("type.{}ByteAddressBuffer", prefix(access)), class, None)
-            }
+            Resource::ByteAddressBuffer { .. } => self.opaque_node(module, &block_name(self.program, resource), class, None),
             Resource::Sampler | Resource::SamplerComparison => {
                 self.opaque_node(module, "type.sampler", "DW_TAG_structure_type", None)
             }
@@ -322,27 +318,7 @@ impl Debug<'_> {
                 let record = record.map(|record| self.described(module, record, None));
                 self.opaque_node(module, "type.node", class, record)
             }
-            Resource::Stream { kind, element } => {
-                let kind = match kind {
-                    StreamKind::Point => "PointStream",
-                    StreamKind::Line => "LineStream",
-                    StreamKind::Triangle => "TriangleStream",
-                };
-                self.buffer_node(module, kind, element)
-            }
         }
-    }
-
-    fn buffer_node(&mut self, module: &mut Module, template: &str, element: TypeId) -> MetadataId {
-        let name = match &self.program.types[element] {
-            Type::Struct(id) => self.program.structs[*id].name.clone(),
-            Type::Vector(scalar, length) => format!("v{length}{}", scalar_name(*scalar)),
-            Type::Matrix(Matrix { scalar, rows, columns, .. }) => format!("mat{rows}v{columns}{}", scalar_name(*scalar)),
-            Type::Scalar(scalar) => scalar_name(*scalar).to_owned(),
-            _ => String::new(),
-        };
-        let described = self.described(module, element, None);
-        self.opaque_node(module, &format!("type.{template}.{name}"), "DW_TAG_class_type", Some(described))
     }
 
     /// A type that SPIR-V defines only by its kind, with the type of its elements as template argument. Its size is not known.

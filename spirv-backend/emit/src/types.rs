@@ -284,7 +284,7 @@ impl<C: ClientApi> Emitter<'_, C> {
     /// # Errors
     /// The type of the contents cannot be expressed.
     pub fn buffer_block(&mut self, buffer: Buffer, decoration: Decoration) -> Fallible<Id> {
-        let Buffer { contents, class, is_writable } = buffer;
+        let Buffer { contents, class, is_writable, name } = buffer;
         let block = Block::Yes { decoration, read_only: class == StorageClass::StorageBuffer as u32 && !is_writable };
         if let Type::Target { kind: TargetKind::Layout, types, integers } = &self.ir.types[contents]
             && let Some(inner) = types.first()
@@ -292,6 +292,9 @@ impl<C: ClientApi> Emitter<'_, C> {
             return self.layout_struct(*inner, integers, block);
         }
         let id = self.struct_type(&[contents], Some(&[0]), block, None)?;
+        if let Some(Type::Named(name)) = name.map(|name| &self.ir.types[name]) {
+            self.name_struct(id, *name);
+        }
         self.module.make_wrapper(id);
         Ok(id)
     }

@@ -14,6 +14,7 @@ use crate::dxc::options_like_dxc;
 use crate::flags::Flags;
 use hlsl_to_spirv::{Compiler, Emit};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 /// Maximum number of tries per file.
 const TRIES: usize = 2_000_000;
@@ -108,14 +109,18 @@ pub fn known_differences() -> BTreeMap<(String, usize), String> {
     differences(&std::fs::read_to_string(::tests::case::root().join(DIFFERENCES)).unwrap_or_default())
 }
 
-/// The reasons in a list, by file and line: below each reason, which starts with `#`, the files with their lines.
-fn differences(list: &str) -> BTreeMap<(String, usize), String> {
+/// The reasons in a list, by file and line: below each reason, which starts with `#`, the files with their lines or ranges of lines.
+pub fn differences(list: &str) -> BTreeMap<(String, usize), String> {
     let (mut known, mut reason) = (BTreeMap::new(), String::new());
     for line in list.lines() {
         if let Some(text) = line.strip_prefix("# ") {
             reason = text.to_owned();
         } else if let Some((name, lines)) = line.split_once(' ') {
-            let lines = lines.split_whitespace().filter_map(|line| line.parse().ok());
+            let range = |range: &str| -> Option<RangeInclusive<usize>> {
+                let (first, last) = range.split_once('-').unwrap_or((range, range));
+                Some(first.parse().ok()?..=last.parse().ok()?)
+            };
+            let lines = lines.split_whitespace().filter_map(range).flatten();
             known.extend(lines.map(|line| ((name.to_owned(), line), reason.clone())));
         }
     }

@@ -26,13 +26,14 @@ mod values;
 
 use super::{excluded, has_only_lines, options_like_dxc, reasons};
 use crate::corpus::{Disk, Shader, compare_ran, map, shaders};
-use crate::debug::known_differences;
+use crate::debug::{differences, known_differences};
 use crate::flags::Flags;
 use hlsl_to_spirv::{Compiler, Emit, Options, Severity};
 use module::Module;
 use script::{FileCheck, Line, file_check};
 use search::Verdict;
 use spirv_module::{DisassembleOptions, disassemble_with};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -117,16 +118,44 @@ impl Outcome {
     }
 }
 
-/// The known differences of debug information, with the reasons why ours is right.
+/// Lines that our module does not match, by file and number, with the reason why it is right.
+type Differences = BTreeMap<(String, usize), String>;
+
+/// The known differences of a file.
 struct Reasons<'r> {
-    known: &'r BTreeMap<(String, usize), String>,
+    /// About debug information. Another suite checks that these differences exist.
+    debug: &'r Differences,
+    known: &'r Differences,
     file: &'r str,
+    /// The lines whose reasons were needed.
+    used: RefCell<BTreeSet<usize>>,
 }
 
-impl Reasons<'_> {
-    fn at(&self, line: u32) -> Option<&str> {
-        self.known.get(&(self.file.to_owned(), line as usize)).map(String::as_str)
+impl<'r> Reasons<'r> {
+    fn at(&self, line: u32) -> Option<&'r str> {
+        let key = (self.file.to_owned(), line as usize);
+        let known = self.known.get(&key);
+        if known.is_some() {
+            self.used.borrow_mut().insert(key.1);
+        }
+        known.or_else(|| self.debug.get(&key)).map(String::as_str)
     }
+
+    /// Fails for each known difference that does not exist.
+    fn report_unused(&self, outcome: &mut Outcome) {
+        let used = self.used.borrow();
+        let is_unused = |(file, line): &&(String, usize)| file == self.file && !used.contains(line);
+        let lines: Vec<String> = self.known.keys().filter(is_unused).map(|(_, line)| line.to_string()).collect();
+        if !lines.is_empty() {
+            outcome.fail(lines.join(" "), "the line fits and has a reason why it does not");
+        }
+    }
+}
+
+/// The differences that are known from the module of each file.
+fn check_differences() -> Differences {
+    const LIST: &str = "conformance/check-differences.txt";
+    differences(&std::fs::read_to_string(::tests::case::root().join(LIST)).unwrap_or_default())
 }
 
 /// Runs all tests; prints the failures by cause, the rules, and finally the counts.
@@ -141,8 +170,10 @@ pub fn run(flags: &Flags, folder: &Path) -> Result<(), String> {
         at += 1;
         (at - 1) % flags.sample == 0
     });
-    let known = known_differences();
-    let outcomes = map(&shaders, |shader| judge(shader, &Reasons { known: &known, file: &shader.name }));
+    let (debug, known) = (known_differences(), check_differences());
+    let outcomes = map(&shaders, |shader| {
+        judge(shader, &Reasons { debug: &debug, known: &known, file: &shader.name, used: RefCell::default() })
+    });
 
     let (mut listed, mut counts, mut lines) = (BTreeSet::new(), [0; 3], (0, 0));
     let mut causes: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -255,6 +286,7 @@ fn judge(shader: &Shader, reasons: &Reasons<'_>) -> Option<Outcome> {
     for command in &commands {
         judge_command(shader, command, reasons, &mut outcome);
     }
+    reasons.report_unused(&mut outcome);
     Some(outcome)
 }
 

@@ -70,6 +70,7 @@ pub fn means(module: &Module, values: &Values, value: &Value, id: u32) -> bool {
         Value::Integer(value) => integer(module, id) == Some(*value),
         Value::Any(ty) => module.type_of(id) == Some(*ty),
         Value::Unknown => true,
+        Value::Decorated(decoration) => module.is_decorated(id, decoration),
         // Passed by value.
         Value::Variable(name) => values
             .contents(name)

@@ -7,6 +7,8 @@ use super::names::{self, Fit};
 use super::pattern::{Piece, Word};
 use super::values::{Value, Values};
 use regex::Regex;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use spirv_grammar::Kind as Enumeration;
 use spirv_grammar::named;
 
@@ -261,6 +263,13 @@ pub fn word_fits(module: &Module, word: &Word, operand: &Operand, fitting: &mut 
                 fitting.set(name, value_of(operand));
                 true
             }
+            (Some(Value::Decorated(decoration)), Operand::Id(id)) => {
+                let fits = module.is_decorated(*id, &decoration);
+                if fits {
+                    fitting.set(name, Value::Id(*id));
+                }
+                fits
+            }
             (Some(Value::Any(ty)), Operand::Id(id)) => {
                 let fits = module.type_of(*id) == Some(ty);
                 if fits {
@@ -341,15 +350,35 @@ fn same_text(wanted: &str, found: &str) -> bool {
     if wanted.contains('|') {
         return sorted(wanted) == sorted(found);
     }
-    const KINDS: [Enumeration; 6] = [
-        Enumeration::Capability,
-        Enumeration::StorageClass,
-        Enumeration::BuiltIn,
-        Enumeration::Decoration,
-        Enumeration::ExecutionMode,
-        Enumeration::ExecutionModel,
-    ];
-    KINDS.iter().any(|kind| named::value(*kind, wanted).is_some_and(|value| named::value(*kind, found) == Some(value)))
+    enumerants(wanted).iter().zip(enumerants(found)).any(|(one, other)| one.is_some() && *one == other)
+}
+
+/// The enumerations whose enumerants have several names.
+const KINDS: [Enumeration; 6] = [
+    Enumeration::Capability,
+    Enumeration::StorageClass,
+    Enumeration::BuiltIn,
+    Enumeration::Decoration,
+    Enumeration::ExecutionMode,
+    Enumeration::ExecutionModel,
+];
+
+/// The values of a name in [`KINDS`]. The search takes long, and the names are few.
+fn enumerants(name: &str) -> [Option<u32>; KINDS.len()] {
+    thread_local! {
+        static KNOWN: RefCell<HashMap<String, [Option<u32>; KINDS.len()]>> = RefCell::default();
+    }
+    if !name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        return [None; KINDS.len()];
+    }
+    KNOWN.with_borrow_mut(|known| {
+        if let Some(values) = known.get(name) {
+            return *values;
+        }
+        let values = KINDS.map(|kind| named::value(kind, name));
+        known.insert(name.to_owned(), values);
+        values
+    })
 }
 
 fn mixed_fits(module: &Module, pieces: &[Piece], operand: &Operand, fitting: &mut Fitting<'_>) -> bool {

@@ -62,6 +62,8 @@ pub struct Module {
     /// The names of instances of templates without their arguments.
     plain_names: BTreeMap<u32, String>,
     builtins: BTreeMap<u32, String>,
+    /// The decorations without operands, and their targets.
+    decorations: BTreeSet<(u32, String)>,
     used: BTreeSet<u32>,
     /// The terms of ids, as far as they were asked for.
     terms: RefCell<BTreeMap<u32, Term>>,
@@ -169,6 +171,9 @@ impl Module {
             ("OpDecorate", [Operand::Id(id), Operand::Text(decoration), Operand::Text(builtin)]) if decoration == "BuiltIn" => {
                 self.builtins.insert(*id, builtin.clone());
             }
+            ("OpDecorate", [Operand::Id(id), Operand::Text(decoration)]) => {
+                self.decorations.insert((*id, decoration.clone()));
+            }
             _ => {}
         }
         self.insts.push(inst);
@@ -241,6 +246,11 @@ impl Module {
     /// Records the type or constant of a name; None if the module has none.
     pub fn set_resolved(&self, name: &str, id: Option<u32>) {
         self.resolved.borrow_mut().insert(name.to_owned(), id);
+    }
+
+    /// True if an id has a decoration without operands.
+    pub fn is_decorated(&self, id: u32, decoration: &str) -> bool {
+        self.decorations.contains(&(id, decoration.to_owned()))
     }
 
     pub fn builtin(&self, id: u32) -> Option<&str> {

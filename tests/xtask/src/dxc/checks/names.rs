@@ -104,6 +104,14 @@ pub fn fits(module: &Module, name: &str, id: u32) -> Option<Fit> {
     if own.is_some_and(has_layout) {
         return Some(Fit::Renamed);
     }
+    // A variable of a constant buffer has the type of its struct.
+    let is_block = |own: &str| {
+        let of = ["type_ConstantBuffer_", "type_TextureBuffer_"].iter().find_map(|prefix| name.strip_prefix(prefix));
+        of.is_some_and(|of| of == own || without_number(of) == Some(own))
+    };
+    if definition.op == "OpTypeStruct" && own.is_some_and(is_block) {
+        return Some(Fit::Renamed);
+    }
     // Another id has the name.
     if module.has_name(name) || without_number(name).is_some_and(|name| module.has_name(name)) || is_constant_name(name) {
         return None;

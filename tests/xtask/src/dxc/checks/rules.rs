@@ -189,7 +189,9 @@ fn computed(module: &Module, values: &Values, op: &str, result: Option<&Word>, t
         Some(Word::Define(name, _)) => name.clone(),
         // A result that no line uses is at least computed somewhere.
         _ => {
-            if !is_computed() {
+            let is_decorated =
+                matches!(result, Some(Word::Use(name)) if matches!(values.get(name), Some(Value::Decorated(_))));
+            if is_decorated || !is_computed() {
                 return None;
             }
             return Some(Accepted::new(after, COMPUTED));
@@ -344,7 +346,13 @@ fn target(module: &Module, values: &Values, word: &Word) -> Option<Target> {
         Value::Part(part) => Some(Target::Part(part.clone())),
         Value::Id(id) if module.is_pointer(*id) => Some(Target::Pointer(*id)),
         Value::Id(id) => Some(Target::Value(*id)),
-        Value::Text(_) | Value::Unknown | Value::Term(_) | Value::Unused | Value::Any(_) | Value::Integer(_) => None,
+        Value::Text(_)
+        | Value::Unknown
+        | Value::Term(_)
+        | Value::Unused
+        | Value::Any(_)
+        | Value::Integer(_)
+        | Value::Decorated(_) => None,
     };
     match word {
         Word::Use(name) => of_value(values.get(name)?),

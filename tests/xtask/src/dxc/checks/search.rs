@@ -66,8 +66,19 @@ struct Step {
     before: Option<Rc<Step>>,
 }
 
+/// The cause of a line that something fits, but only if more lines fail after it.
+const CONFLICT: &str = "in conflict with other lines";
+
 /// The verdicts on the lines.
 pub fn verdicts(module: &Module, lines: &[&Line]) -> Vec<Verdict> {
+    let best = search(module, lines, true);
+    let is_conflict = |verdict: &Verdict| matches!(verdict, Verdict::Failed(why) if why == CONFLICT);
+    // The lines that fail if each line is matched where possible show the cause of the conflict.
+    if best.iter().any(is_conflict) { search(module, lines, false) } else { best }
+}
+
+/// `may_skip` allows a line to fail although something fits it.
+fn search(module: &Module, lines: &[&Line], may_skip: bool) -> Vec<Verdict> {
     let start = Hypothesis {
         values: Values::default(),
         floors: Rc::default(),
@@ -80,7 +91,7 @@ pub fn verdicts(module: &Module, lines: &[&Line]) -> Vec<Verdict> {
         matched: Rc::default(),
         pending: Rc::default(),
     };
-    let mut search = Search { module, lines, hypotheses: vec![start] };
+    let mut search = Search { module, lines, may_skip, hypotheses: vec![start] };
     for at in 0..lines.len() {
         search.step(at);
     }
@@ -90,6 +101,7 @@ pub fn verdicts(module: &Module, lines: &[&Line]) -> Vec<Verdict> {
 struct Search<'a> {
     module: &'a Module,
     lines: &'a [&'a Line],
+    may_skip: bool,
     hypotheses: Vec<Hypothesis>,
 }
 
@@ -115,12 +127,15 @@ impl Search<'_> {
                     let why = match found.is_empty() {
                         true if is_first => self.reason(&hypothesis, words),
                         true => "no match".to_owned(),
-                        false => "in conflict with other lines".to_owned(),
+                        false => CONFLICT.to_owned(),
                     };
                     is_first = false;
+                    let is_skipped = self.may_skip || found.is_empty();
                     found.iter_mut().for_each(|found| used(found, words, at));
                     next.append(&mut found);
-                    next.push(failed(hypothesis, words, why));
+                    if is_skipped {
+                        next.push(failed(hypothesis, words, why));
+                    }
                 }
             }
         }
@@ -195,6 +210,20 @@ impl Search<'_> {
             }
             None => (0..self.module.insts.len()).collect(),
         };
+        // The instruction that has the decoration is known only from a later line.
+        if let Some(Shape { op: "OpDecorate", operands: [Word::Define(name, _), Word::Text(decoration)], .. }) = shape(words) {
+            let fits = |at: &usize| !self.fittings(words, *at, &hypothesis.values).is_empty();
+            let decorated = |at: usize| {
+                let mut next = hypothesis.clone();
+                next.values.set(name, Value::Decorated(decoration.as_str().into()));
+                self.place(&mut next, at, kind);
+                pass(&mut next, Verdict::Matched);
+                next
+            };
+            let is_new = |at: &usize| !hypothesis.matched.contains(at);
+            let first = all.iter().copied().filter(fits).find(is_new).or_else(|| all.iter().copied().find(fits));
+            return first.map(decorated).into_iter().collect();
+        }
         let from = hypothesis.last.unwrap_or(0);
         let mut candidates: Vec<(u32, usize)> =
             all.into_iter().filter_map(|position| Some((self.distance(hypothesis, kind, position)?, position))).collect();
@@ -296,17 +325,21 @@ impl Search<'_> {
         Some(cost)
     }
 
-    /// True for a load whose value is still the same at a later position of its block.
+    /// True for a load whose value is still the same at a later position of its block, and for a store that nothing up to there reads or
+    /// overwrites. Different variables are different memory.
     fn may_move(&self, position: usize, later: usize) -> bool {
         let inst = &self.module.insts[position];
         let is_straight = self.module.straight(inst.block) == self.module.straight(self.module.insts[later].block);
-        if !only_reads(inst) || !is_straight {
+        let is_store = inst.op == "OpStore";
+        if !(only_reads(inst) || is_store) || !is_straight {
             return false;
         }
         let root = |pointer: Option<u32>| pointer.map(|pointer| place(self.module, pointer).0);
-        let read = root(inst.id(1));
-        self.module.insts[position..later].iter().all(|between| match between.op.as_str() {
-            "OpStore" => inst.op != "OpLoad" || root(between.id(0)) != read,
+        let of = root(inst.id(usize::from(!is_store)));
+        self.module.insts[position + 1..=later].iter().all(|between| match between.op.as_str() {
+            "OpStore" => inst.op != "OpLoad" && !is_store || root(between.id(0)) != of,
+            "OpLoad" if is_store => root(between.id(1)) != of,
+            _ if is_store => !is_ordered(between),
             _ => !is_ordered(between) || only_reads(between),
         })
     }

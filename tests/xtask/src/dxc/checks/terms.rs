@@ -485,7 +485,7 @@ pub fn of_value(module: &Module, values: &Values, value: &Value) -> Option<Term>
         Value::Term(term) => Some(term.clone()),
         Value::Integer(value) => Some(Term::Integer(*value)),
         Value::Variable(key) => values.contents(key).and_then(|value| of_value(module, values, value)),
-        Value::Text(_) | Value::Unknown | Value::Part(_) | Value::Unused | Value::Any(_) => None,
+        Value::Text(_) | Value::Unknown | Value::Part(_) | Value::Unused | Value::Any(_) | Value::Decorated(_) => None,
     }
 }
 

@@ -26,6 +26,8 @@ pub enum Value {
     Any(u32),
     /// An integer that our module has with the other signedness.
     Integer(i64),
+    /// An id with a decoration, which precedes the instruction that determines the id.
+    Decorated(Rc<str>),
 }
 
 /// A part of something.
