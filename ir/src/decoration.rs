@@ -6,10 +6,13 @@ use crate::metadata::{Metadata, MetadataOperand};
 use crate::module::{ConstantKind, Module};
 use crate::types::{Type, Types};
 use smallvec::SmallVec;
-use spirv_grammar::decoration;
 
 /// The kind of an attachment to a global, an instruction or a function: a list of decorations.
 pub const DECORATIONS: &str = "spirv.Decorations";
+
+/// The kind of an attachment to a global or a function: a list of decorations that follow from its type in the source, such as
+/// RelaxedPrecision. They do not keep a variable or a function from being removed.
+pub const IMPLIED_DECORATIONS: &str = "spirv.ImpliedDecorations";
 
 /// The kind of the attachment on a function that decorates its parameters: a list of decorations for each.
 pub const PARAMETER_DECORATIONS: &str = "spirv.ParameterDecorations";
@@ -57,6 +60,11 @@ impl Decoration {
     }
 }
 
+/// True if a function or a variable may lose its attachments with itself.
+pub(crate) fn may_drop(attachments: &[(String, MetadataId)]) -> bool {
+    attachments.iter().all(|(kind, _)| kind == ATTACHMENT || kind == IMPLIED_DECORATIONS)
+}
+
 impl Module {
     /// The node `!{…}` with these operands; equal nodes are shared.
     pub fn tuple(&mut self, operands: Vec<MetadataOperand>) -> MetadataId {
@@ -100,38 +108,18 @@ impl Module {
         self.decoration_list(&decorations)
     }
 
-    /// The decorations in the attachments of a global, a function or an instruction, in order.
+    /// The decorations in the attachments of a global, a function or an instruction, in order, with those that its type implies.
     ///
     /// # Errors
     /// The message names the node that is not a decoration.
     pub fn decorations_of(&self, attachments: &[(String, MetadataId)]) -> Result<Vec<Decoration>, MetadataId> {
-        let mut lists = attachments.iter().filter(|(kind, _)| kind == DECORATIONS);
+        let mut lists = attachments.iter().filter(|(kind, _)| kind == DECORATIONS || kind == IMPLIED_DECORATIONS);
         let Some((_, first)) = lists.next() else { return Ok(Vec::new()) };
         let mut decorations = self.decorations_in(*first)?;
         for (_, list) in lists {
             decorations.append(&mut self.decorations_in(*list)?);
         }
         Ok(decorations)
-    }
-
-    /// True if a function or a variable may lose its attachments with itself: debug information, and RelaxedPrecision, which the instructions
-    /// that compute its value have as well.
-    pub(crate) fn may_drop(&self, attachments: &[(String, MetadataId)]) -> bool {
-        let is_relaxed = |list: MetadataId| {
-            let all = self.decorations_in(list);
-            all.is_ok_and(|all| all.iter().all(|one| one.decoration == decoration::RelaxedPrecision))
-        };
-        attachments.iter().all(|(kind, node)| match kind.as_str() {
-            ATTACHMENT => true,
-            DECORATIONS => is_relaxed(*node),
-            PARAMETER_DECORATIONS => match &self.metadata[*node] {
-                Metadata::Tuple { operands, .. } => {
-                    operands.iter().all(|list| matches!(list, MetadataOperand::Node(list) if is_relaxed(*list)))
-                }
-                _ => false,
-            },
-            _ => false,
-        })
     }
 
     /// The decorations of a list node, for nodes that hold several lists (`!spirv.ParameterDecorations`).

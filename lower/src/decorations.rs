@@ -4,7 +4,9 @@ use crate::context::{Lowered, ModuleLowerer};
 use crate::instance_key::ArgBinding;
 use crate::operators::is_relaxed;
 use ir::MetadataId;
-use ir::decoration::{DECORATIONS, Decoration, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
+use ir::decoration::{
+    DECORATIONS, Decoration, DecorationOperand, IMPLIED_DECORATIONS, MEMBER_DECORATIONS, PARAMETER_DECORATIONS,
+};
 use ir::metadata::MetadataOperand;
 use ir::types::TypeId;
 use ir::{FunctionId, GlobalId};
@@ -79,8 +81,10 @@ impl ModuleLowerer<'_> {
 
     /// Decorates a variable that holds values of minimum precision.
     pub fn decorate_relaxed(&mut self, global: GlobalId, ty: hir_types::TypeId) {
-        if self.holds_relaxed(ty) {
-            self.add_decorations(global, vec![relaxed()]);
+        let known = self.module.decorations_of(&self.module.globals[global].metadata).unwrap_or_default();
+        if self.holds_relaxed(ty) && !known.contains(&relaxed()) {
+            let node = self.module.decoration_list(&[relaxed()]);
+            self.module.globals[global].metadata.push((IMPLIED_DECORATIONS.to_owned(), node));
         }
     }
 
@@ -88,15 +92,20 @@ impl ModuleLowerer<'_> {
     pub fn holds_relaxed(&self, ty: hir_types::TypeId) -> bool {
         match self.program.types[ty] {
             Type::Array { element, .. } => self.holds_relaxed(element),
-            Type::Resource(Resource::Texture { element, .. } | Resource::TypedBuffer { element, .. }) => self.holds_relaxed(element),
+            Type::Resource(Resource::Texture { element, .. } | Resource::TypedBuffer { element, .. }) => {
+                self.holds_relaxed(element)
+            }
             _ => self.shape(ty).is_some_and(is_relaxed),
         }
     }
 
     /// Decorates a function and those of its parameters that the IR function has.
     pub fn decorate_function(&mut self, id: FunctionId, source: &hir::Function, args: &[ArgBinding]) -> Lowered<()> {
-        let mut own = self.source_decorations(&source.interface.vk.decorations)?;
-        own.extend(self.holds_relaxed(source.result).then(relaxed));
+        let own = self.source_decorations(&source.interface.vk.decorations)?;
+        if self.holds_relaxed(source.result) && !own.contains(&relaxed()) {
+            let node = self.module.decoration_list(&[relaxed()]);
+            self.module.functions[id].metadata.push((IMPLIED_DECORATIONS.to_owned(), node));
+        }
         let mut lists: Vec<Option<MetadataId>> = Vec::new();
         for (local, arg) in source.params.iter().zip(args) {
             let hir::LocalKind::Param { interface, .. } = &source.locals[*local].kind else { continue };
@@ -110,15 +119,13 @@ impl ModuleLowerer<'_> {
                 lists.push(Some(self.module.decoration_list(&decorations)));
                 continue;
             }
-            let is_relaxed = self.holds_relaxed(source.locals[*local].ty);
-            if interface.vk.decorations.is_empty() && !is_relaxed
+            if interface.vk.decorations.is_empty()
                 || !matches!(arg, ArgBinding::Value | ArgBinding::Input(_)) && *arg != ArgBinding::Pointer
             {
                 lists.extend(std::iter::repeat_n(None, count));
                 continue;
             }
-            let mut decorations = self.source_decorations(&interface.vk.decorations)?;
-            decorations.extend(is_relaxed.then(relaxed));
+            let decorations = self.source_decorations(&interface.vk.decorations)?;
             lists.push(Some(self.module.decoration_list(&decorations)));
         }
         if !own.is_empty() {

@@ -167,12 +167,7 @@ impl ModuleLowerer<'_> {
         self.error(code::HEAP_ELEMENT, "an element of a descriptor heap must be converted to a resource")
     }
 
-    fn structured_buffer(
-        &mut self,
-        element: hir_types::TypeId,
-        access: Access,
-        resource: Resource,
-    ) -> Lowered<TypeId> {
+    fn structured_buffer(&mut self, element: hir_types::TypeId, access: Access, resource: Resource) -> Lowered<TypeId> {
         let rule = Rule::Laid(Layout::of(self.options.layout, BufferKind::Storage));
         let slot = self.slot_type(element, rule)?;
         let stride = self.element_stride(element, rule)?;

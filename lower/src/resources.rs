@@ -1,7 +1,7 @@
 //! Creates module-scope variables: statics, groupshared memory, resources with their bindings, specialization constants.
 
-use crate::block_names::COUNTER;
 use crate::bindings::binding_of;
+use crate::block_names::COUNTER;
 use crate::context::{Lowered, ModuleLowerer, Reported};
 use crate::declaration::ValueType;
 use crate::float_bits::{warn_of_float_bits, with_float_bits};

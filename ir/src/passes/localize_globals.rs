@@ -5,6 +5,7 @@
 use crate::cfg::ControlFlow;
 use crate::debug::{DebugLoc, DebugRecord, DebugRecordKind};
 use crate::debug_nodes::node_field;
+use crate::decoration::may_drop;
 use crate::func::{Body, Inst};
 use crate::id::{ConstantId, FunctionId, GlobalId, InstId, MetadataId, ValueId};
 use crate::metadata::{Attachments, Metadata};
@@ -37,7 +38,7 @@ impl Default for Users {
 pub const PASS: ModulePass = ModulePass { name: "localize_globals", run: |module| localize_globals(module.module_mut()) };
 
 fn localize_globals(module: &mut Module) {
-    if !module.globals.values().any(|global| is_plain(module, global)) {
+    if !module.globals.values().any(is_plain) {
         return;
     }
     let users = users(module);
@@ -45,7 +46,7 @@ fn localize_globals(module: &mut Module) {
     for (id, global) in &module.globals {
         let Users::Functions(functions) = &users[id] else { continue };
         let are_entries = functions.iter().all(|function| module.functions[*function].attributes.entry_point.is_some());
-        if are_entries && is_plain(module, global) {
+        if are_entries && is_plain(global) {
             for function in functions {
                 wanted.entry(*function).or_default().push(id);
             }
@@ -59,9 +60,9 @@ fn localize_globals(module: &mut Module) {
 }
 
 /// True for a private variable without attributes and with decorations that it may lose.
-fn is_plain(module: &Module, global: &Global) -> bool {
+fn is_plain(global: &Global) -> bool {
     global.address_space == address_space::PRIVATE
-        && module.may_drop(&global.metadata)
+        && may_drop(&global.metadata)
         && global.attributes.is_empty()
         && global.capabilities.is_empty()
         && global.extensions.is_empty()

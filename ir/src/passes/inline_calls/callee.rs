@@ -5,6 +5,7 @@ use super::must_inline::takes_address;
 use crate::attr::OtherAttribute;
 use crate::cfg::ControlFlow;
 use crate::debug_nodes::code_length;
+use crate::decoration::may_drop;
 use crate::func::{Body, Merge, TerminatorKind};
 use crate::id::{BlockId, FunctionId};
 use crate::module::Module;
@@ -71,7 +72,7 @@ impl Callee {
         let is_special = attributes.entry_point.is_some() || attributes.instruction.is_some() || function.variadic;
         let must_go = is_logical && (summary.needs_caller || takes_address(module, function));
         let is_refused = !must_go && attributes.others.iter().any(is_refused);
-        if is_special || !module.may_drop(&function.metadata) || is_refused {
+        if is_special || !may_drop(&function.metadata) || is_refused {
             return None;
         }
         // The function is recursive.

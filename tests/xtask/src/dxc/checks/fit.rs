@@ -7,10 +7,10 @@ use super::names::{self, Fit};
 use super::pattern::{Piece, Word};
 use super::values::{Value, Values};
 use regex::Regex;
-use std::cell::RefCell;
-use std::collections::HashMap;
 use spirv_grammar::Kind as Enumeration;
 use spirv_grammar::named;
+use std::cell::RefCell;
+use std::collections::HashMap;
 
 /// The parts of a line that describes a whole instruction.
 #[derive(Debug, Clone, Copy)]

@@ -189,8 +189,7 @@ fn computed(module: &Module, values: &Values, op: &str, result: Option<&Word>, t
         Some(Word::Define(name, _)) => name.clone(),
         // A result that no line uses is at least computed somewhere.
         _ => {
-            let is_decorated =
-                matches!(result, Some(Word::Use(name)) if matches!(values.get(name), Some(Value::Decorated(_))));
+            let is_decorated = matches!(result, Some(Word::Use(name)) if matches!(values.get(name), Some(Value::Decorated(_))));
             if is_decorated || !is_computed() {
                 return None;
             }
