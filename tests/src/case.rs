@@ -74,7 +74,9 @@ impl Case {
                 }
             }
             if let Some(reason) = comment(line, "VALIDATE: no,") {
-                unjudged = Some(reason.to_owned());
+                let quoted = reason.strip_prefix('\'').and_then(|rest| rest.split_once("', "));
+                let (text, _) = quoted.ok_or("not '// VALIDATE: no, 'text of the message', reason'")?;
+                unjudged = Some(text.to_owned());
             }
         }
         Ok(Self { path: path.to_owned(), options: options(flags)?, text: text.into(), expected, unjudged })

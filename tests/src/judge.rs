@@ -1,7 +1,7 @@
 //! Judges of the compiler's output: SPIRV-Tools' validator for modules, LLVM's assembler for IR.
 
-use hlsl_to_spirv::{LayoutRule, Options, validate};
-use spirv_check::spirv_tools::is_mistaken;
+use hlsl_to_spirv::validate::{self, Verdict};
+use hlsl_to_spirv::{LayoutRule, Options};
 use spirv_module::Environment;
 use spirv_tools::val::Validator;
 use std::ffi::OsStr;
@@ -15,10 +15,30 @@ use test_kit::tool::LLVM_AS;
 /// # Errors
 /// The validator's words.
 pub fn valid_module(words: &[u32], options: &Options) -> Result<(), String> {
-    validate::module(words, options)?;
+    judged(words, options)?;
     match std::env::var_os("SPIRV_VAL") {
         Some(program) => valid_by(&program, words, options),
         None => Ok(()),
+    }
+}
+
+fn judged(words: &[u32], options: &Options) -> Result<(), String> {
+    match validate::verdict(words, options) {
+        Verdict::Valid => Ok(()),
+        Verdict::Invalid(error) => Err(error),
+        Verdict::Unjudged(error) => Err(format!("SPIRV-Tools cannot judge the module: {error}")),
+    }
+}
+
+/// Tests the reason why a case is not validated: the validator's message must contain the text, which names the rule.
+///
+/// # Errors
+/// The module is valid, or the message differs.
+pub fn is_unjudged(words: &[u32], options: &Options, text: &str) -> Result<(), String> {
+    match judged(words, options) {
+        Ok(()) => Err("SPIRV-Tools accepts the module, so it can be validated".to_owned()),
+        Err(error) if error.contains(text) => Ok(()),
+        Err(error) => Err(format!("SPIRV-Tools does not report '{text}', but: {error}")),
     }
 }
 
@@ -59,9 +79,9 @@ fn valid_by(program: &OsStr, words: &[u32], options: &Options) -> Result<(), Str
 /// The validator's message.
 pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
     let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
-    match validator.validate(words, None).map_err(|error| error.to_string()) {
-        Err(error) if !is_mistaken(&error, words) => Err(error),
-        Err(_) | Ok(()) => Ok(()),
+    match spirv_check::spirv_tools::verdict(words, |words| validator.validate(words, None).map_err(|error| error.to_string())) {
+        Verdict::Valid | Verdict::Unjudged(_) => Ok(()),
+        Verdict::Invalid(error) => Err(error),
     }
 }
 

@@ -16,6 +16,8 @@ const NUMBERED: [(&str, Kind); 7] = [
 
 const NEVER_REGISTERED: (Kind, u32) = (Kind::ExecutionMode, 32);
 
+/// The number of words in the header of a module.
+const HEADER: usize = 5;
 const EXTENSION: u32 = 10;
 const CAPABILITY: u32 = 17;
 /// Capabilities of integers with other widths: ArbitraryPrecisionIntegersALTERA and Int4TypeINTEL.
@@ -33,6 +35,54 @@ const CONSTANT_FUNCTION_POINTER: u32 = 5600;
 /// HostAccessINTEL and InitModeINTEL.
 const OF_DEVICE_GLOBALS: [u32; 2] = [6188, 6190];
 const CACHE_CONTROLS: [u32; 2] = [6442, 6443];
+
+/// The verdict of SPIRV-Tools' validator, without its known mistakes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// Valid, possibly after the removal of decorations about which the validator is mistaken.
+    Valid,
+    /// The validator stopped at something that it does not know. Nothing is known about the rest of the module.
+    Unjudged(String),
+    /// The validator's message.
+    Invalid(String),
+}
+
+/// Judges a module by a validator. After a mistake about a decoration, the module is validated again without decorations of this kind.
+pub fn verdict(words: &[u32], validate: impl Fn(&[u32]) -> Result<(), String>) -> Verdict {
+    if crashes_on(words) {
+        return Verdict::Unjudged("the module crashes SPIRV-Tools".to_owned());
+    }
+    let mut rest = words.to_vec();
+    loop {
+        let Err(error) = validate(&rest) else { return Verdict::Valid };
+        if !is_mistaken(&error, &rest) {
+            return Verdict::Invalid(error);
+        }
+        let Some(less) = without_mistaken_decorations(&error, &rest) else { return Verdict::Unjudged(error) };
+        rest = less;
+    }
+}
+
+/// The module without the decorations that a mistaken message is about; None if it is not about decorations.
+fn without_mistaken_decorations(error: &str, words: &[u32]) -> Option<Vec<u32>> {
+    let mistaken = if error.contains("decorated with CacheControl") {
+        CACHE_CONTROLS
+    } else if error.contains("Internal error: Unhandled operand type") {
+        OF_DEVICE_GLOBALS
+    } else {
+        return None;
+    };
+    let (header, mut rest) = words.split_at_checked(HEADER)?;
+    let mut less = header.to_vec();
+    while let Some(first) = rest.first() {
+        let (inst, after) = rest.split_at_checked((first >> 16).max(1) as usize)?;
+        if first & 0xffff != DECORATE || !inst.get(2).is_some_and(|decoration| mistaken.contains(decoration)) {
+            less.extend_from_slice(inst);
+        }
+        rest = after;
+    }
+    (less.len() < words.len()).then_some(less)
+}
 
 /// True if this module makes the validator dereference a null pointer: it contains an OpDecorateId of UniformId, or, in a function, an OpExtInst
 /// outside of a block.
@@ -166,6 +216,26 @@ mod tests {
         ));
         assert!(!is_mistaken(error, &module(&[&[DECORATE, 1, 6442, 0, 1], &[DECORATE, 1, 6442, 0, 2]])));
         assert!(!is_mistaken("Id 1 decorated with Alignment multiple times is not allowed.", &module(&[])));
+    }
+
+    #[test]
+    fn a_module_is_judged_without_mistaken_decorations() {
+        let error = "Id 1 decorated with CacheControlLoadINTEL multiple times is not allowed.";
+        let controls: [&[u32]; 2] = [&[DECORATE, 1, 6442, 0, 1], &[DECORATE, 1, 6442, 1, 1]];
+        let memory: &[u32] = &[14, 0, 1];
+        let words = module(&[controls[0], controls[1], memory]);
+        let validate = |rest: &str| {
+            let rest = rest.to_owned();
+            move |words: &[u32]| match instructions(words).any(|inst| inst[0] == DECORATE) {
+                true => Err(error.to_owned()),
+                false if rest.is_empty() => Ok(()),
+                false => Err(rest.clone()),
+            }
+        };
+        assert_eq!(verdict(&words, validate("")), Verdict::Valid);
+        assert_eq!(verdict(&words, validate("another rule")), Verdict::Invalid("another rule".to_owned()));
+        let unknown = "Invalid capability operand: 5388";
+        assert_eq!(verdict(&words, |_| Err(unknown.to_owned())), Verdict::Unjudged(unknown.to_owned()));
     }
 
     #[test]

@@ -1,5 +1,5 @@
 ; TEST: -fspv-target-env=vulkan1.1
-; VALIDATE: no, SPIRV-Tools can't know the numbers
+; VALIDATE: no, 'Invalid capability operand: 60002', SPIRV-Tools can't know the numbers
 ; A core opcode without its comma, and the other spelling of extensions and capabilities.
 define void @main() #0 {
 entry:

@@ -1,5 +1,5 @@
 // TEST: -T lib_6_8 -fspv-target-env=vulkan1.3
-// VALIDATE: no, SPIRV-Tools refuse a type as the operand that the extension says is one.
+// VALIDATE: no, 'cannot be a type', SPIRV-Tools refuse a type as the operand that the extension says is one.
 struct Record {
     uint value;
 };

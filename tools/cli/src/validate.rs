@@ -2,22 +2,30 @@
 
 use crate::Options;
 use lower::LayoutRule;
-use spirv_check::spirv_tools::{crashes_on, is_mistaken};
+pub use spirv_check::spirv_tools::Verdict;
 use spirv_module::Environment;
 use spirv_tools::TargetEnv;
 use spirv_tools::val::{Validator, ValidatorOptions};
 
-/// Validates a module that was compiled with these options. Known mistakes of SPIRV-Tools are ignored ([`spirv_check::spirv_tools`]).
+/// Validates a module that was compiled with these options. Known mistakes of SPIRV-Tools are ignored ([`spirv_check::spirv_tools`]), and a module that it
+/// cannot judge is accepted.
 ///
 /// # Errors
 /// The validator's message.
 pub fn module(words: &[u32], options: &Options) -> Result<(), String> {
-    if crashes_on(words) {
-        return Ok(());
+    match verdict(words, options) {
+        Verdict::Valid | Verdict::Unjudged(_) => Ok(()),
+        Verdict::Invalid(error) => Err(error),
     }
+}
+
+/// The verdict on a module that was compiled with these options.
+#[must_use]
+pub fn verdict(words: &[u32], options: &Options) -> Verdict {
     let validator = spirv_tools::val::create(Some(environment(options.environment)));
-    let result = validator.validate(words, Some(rules(options.lower.layout))).map_err(|error| error.to_string());
-    result.or_else(|error| if is_mistaken(&error, words) { Ok(()) } else { Err(error) })
+    spirv_check::spirv_tools::verdict(words, |words| {
+        validator.validate(words, Some(rules(options.lower.layout))).map_err(|error| error.to_string())
+    })
 }
 
 fn environment(environment: Environment) -> TargetEnv {

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3 -Vd
-// VALIDATE: no, OpTypePipe is for kernels
+// VALIDATE: no, 'Id 4 is defined more than once', OpTypePipe is for kernels
 #include <altera/SPV_ALTERA_blocking_pipes.h>
 
 // Pipes that are read, and written.

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, SPIRV-Tools does not let the instruction take a function
+// VALIDATE: no, 'Invalid use of function result id', SPIRV-Tools does not let the instruction take a function
 #include <altera/SPV_ALTERA_task_sequence.h>
 
 RWStructuredBuffer<uint> values;

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3 -Vd
-// VALIDATE: no, the storage classes are those of kernels
+// VALIDATE: no, 'VUID-StandaloneSpirv-None-04643', the storage classes are those of kernels
 #include <altera/SPV_ALTERA_usm_storage_classes.h>
 
 // Pointers to memory of the device, of the host, and of either.

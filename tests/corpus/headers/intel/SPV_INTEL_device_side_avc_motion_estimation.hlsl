@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3 -enable-16bit-types
-// VALIDATE: no, SPIRV-Tools takes no type as operand of OpTypeVmeImageINTEL
+// VALIDATE: no, 'cannot be a type', SPIRV-Tools takes no type as operand of OpTypeVmeImageINTEL
 #include <intel/SPV_INTEL_device_side_avc_motion_estimation.h>
 
 // The images, combined with the state of the sampler.

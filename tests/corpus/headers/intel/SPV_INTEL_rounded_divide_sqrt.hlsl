@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, SPIRV-Tools does not know its capability yet
+// VALIDATE: no, 'Invalid capability operand: 6265', SPIRV-Tools does not know its capability yet
 #include <intel/SPV_INTEL_rounded_divide_sqrt.h>
 
 [[vk::ext_instruction(/* OpFDiv */ 136)]]

@@ -1,5 +1,4 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, SPIRV-Tools does not know its capability yet
 #include <qcom/SPV_QCOM_tile_shading.h>
 
 // A storage image of the format rgba8.

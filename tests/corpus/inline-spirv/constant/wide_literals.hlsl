@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, the type is of no known extension
+// VALIDATE: no, 'Invalid opcode: 60020', the type is of no known extension
 typedef vk::SpirvOpaqueType</* OpTypeVendorWide */ 60020,
     vk::Literal<vk::integral_constant<uint64_t, 0x123456789ull> >, vk::Literal<vk::integral_constant<int64_t, -2> >,
     vk::Literal<vk::integral_constant<int, -3> >, vk::Literal<vk::integral_constant<bool, true> >,

@@ -1,4 +1,5 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.2
+// VALIDATE: no, 'the module crashes SPIRV-Tools', SPIRV-Tools is older than the extension
 uint Scope() { return 2; }
 
 [[vk::ext_decorate_id(/* UniformId */ 27, Scope())]]

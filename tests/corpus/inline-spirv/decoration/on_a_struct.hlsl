@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, the decoration is of no known extension
+// VALIDATE: no, 'Invalid decoration operand: 60040', the decoration is of no known extension
 struct [[vk::ext_decorate(/* BufferBlock or Block of a vendor */ 60040)]] Values {
     uint first;
 };

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, the mode is unknown
+// VALIDATE: no, 'Invalid execution mode operand: 60005', the mode is unknown
 // A constant of an execution mode has the type that it has in HLSL: a bool is one, and a specialization constant keeps its own.
 [[vk::constant_id(3)]] const bool choice = true;
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.1
-// VALIDATE: no, the mode is unknown
+// VALIDATE: no, 'Invalid execution mode operand: 60005', the mode is unknown
 struct Pair {
     float2 value;
     uint count;

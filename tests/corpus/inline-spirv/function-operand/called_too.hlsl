@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, the instruction is unknown
+// VALIDATE: no, 'Invalid opcode: 60001', the instruction is unknown
 // A function that is an operand may also be called, inlined and take the arguments of a template.
 template <typename F>
 [[vk::ext_extension("SPV_VENDOR_new")]] [[vk::ext_instruction(/* OpMapVENDOR */ 60001)]] // WARNING: opcode 60001 is unknown

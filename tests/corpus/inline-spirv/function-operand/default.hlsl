@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, the instruction is unknown
+// VALIDATE: no, 'Invalid opcode: 60001', the instruction is unknown
 // The name of a function is a default argument, looked up where the instruction is declared.
 float Twice(float value) { return value * 2; }
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, the instruction is unknown
+// VALIDATE: no, 'Invalid opcode: 60001', the instruction is unknown
 // The function is kept, though nothing calls it, with its parameters as they are.
 template <typename T>
 [[vk::ext_extension("SPV_VENDOR_new")]] [[vk::ext_instruction(/* OpMapVENDOR */ 60001)]] // WARNING: opcode 60001 is unknown

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, the instruction is unknown
+// VALIDATE: no, 'Invalid opcode: 60001', the instruction is unknown
 // Parameters are values; a vk::BufferPointer is the pointer itself.
 struct Block {
     float scale;

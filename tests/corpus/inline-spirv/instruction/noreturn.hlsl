@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, SPIRV-Tools can't know the numbers
+// VALIDATE: no, 'Invalid opcode: 60001', SPIRV-Tools can't know the numbers
 // An instruction that the compiler does not know ends its block if its declaration says so.
 [[vk::ext_extension("SPV_VENDOR_new")]]
 [[vk::ext_instruction(60001)]] [[noreturn]] // WARNING: opcode 60001

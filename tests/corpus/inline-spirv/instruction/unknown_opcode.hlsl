@@ -1,7 +1,7 @@
 // TEST: -T cs_6_0 -E main
 RWStructuredBuffer<uint> output;
 
-// VALIDATE: no, SPIRV-Tools can't know the opcode
+// VALIDATE: no, 'Invalid opcode: 60001', SPIRV-Tools can't know the opcode
 [[vk::ext_instruction(60001)]] // WARNING: opcode 60001
 uint Mystery(uint x);
 

@@ -1,7 +1,7 @@
 // TEST: -T cs_6_0 -E main
 RWStructuredBuffer<uint> output;
 
-// VALIDATE: no, SPIRV-Tools can't know the instruction set
+// VALIDATE: no, 'Invalid extended instruction import', SPIRV-Tools can't know the instruction set
 [[vk::ext_instruction(77, "Vendor.Set")]] // WARNING: Vendor.Set
 uint Mystery(uint x);
 

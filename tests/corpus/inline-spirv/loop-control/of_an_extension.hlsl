@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.2
-// VALIDATE: no, SPIRV-Tools can't know the control
+// VALIDATE: no, 'Invalid loop control operand: 1073741824', SPIRV-Tools can't know the control
 RWStructuredBuffer<uint> output;
 
 [[vk::ext_extension("SPV_VENDOR_loops")]]

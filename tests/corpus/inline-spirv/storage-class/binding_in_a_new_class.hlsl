@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, SPIRV-Tools can't know the numbers
+// VALIDATE: no, 'Invalid storage class operand: 60020', SPIRV-Tools can't know the numbers
 // Nothing is known of the class: a binding is written where the source has one, and atomics may work.
 [[vk::binding(3, 1), vk::ext_storage_class(60020)]] uint words[4]; // WARNING: storage class 60020 is unknown
 [[vk::ext_storage_class(60020), vk::ext_decorate(/* Binding */ 33, 4), vk::ext_decorate(/* DescriptorSet */ 34, 1)]] uint word; // WARNING: storage class 60020 is unknown

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, the storage class is unknown
+// VALIDATE: no, 'Invalid storage class operand: 60020', the storage class is unknown
 // What says how it lies in memory has that layout in a class that SPIR-V lacks, and so does what a pointer into the class points to.
 struct [[vk::ext_decorate(/* Block */ 2)]] Table {
     [[vk::ext_decorate(/* Offset */ 35, 16)]] float4 first;

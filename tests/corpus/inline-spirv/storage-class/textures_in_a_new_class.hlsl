@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, SPIRV-Tools can't know the numbers
+// VALIDATE: no, 'Invalid storage class operand: 60020', SPIRV-Tools can't know the numbers
 [[vk::ext_storage_class(60020)]] Texture2D<float4> color; // WARNING: storage class 60020 is unknown
 [[vk::binding(5, 1), vk::ext_storage_class(60020)]] RWTexture2D<uint> counts[3]; // WARNING: storage class 60020 is unknown
 [[vk::image_format("r16f"), vk::ext_storage_class(60020)]] RWTexture2D<float> depth; // WARNING: storage class 60020 is unknown

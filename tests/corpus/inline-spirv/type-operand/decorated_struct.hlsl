@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, the opcode is unknown
+// VALIDATE: no, 'Invalid execution mode operand: 60016', the opcode is unknown
 // A struct with decorations is the one that others see in memory: with its decorations, offsets and strides, at any depth.
 struct Inner {
     bool on;

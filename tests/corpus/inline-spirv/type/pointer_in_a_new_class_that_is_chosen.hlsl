@@ -1,6 +1,6 @@
 // TEST: -T cs_6_0 -E main -O0
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, the storage class is unknown
+// VALIDATE: no, 'Invalid storage class operand: 60000', the storage class is unknown
 // Of a class that SPIR-V lacks it is not known what its pointers may be: no capability is asked for.
 struct Node {
     float4 value;

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, the type is of no known extension
+// VALIDATE: no, 'Invalid opcode: 60010', the type is of no known extension
 typedef vk::SpirvOpaqueType</* OpTypeVendorNew */ 60010, float, vk::integral_constant<uint, 3>,
     vk::Literal<vk::integral_constant<uint, 7> > > vendor;
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, the instructions are unknown
+// VALIDATE: no, 'Invalid storage class operand: 60000', the instructions are unknown
 // A value that no table knows is said, once, though the type is written in several places.
 typedef vk::SpirvOpaqueType</* OpTypePointer */ 32, vk::Literal<vk::integral_constant<uint, 60000> >, uint> Pointer;
 [[vk::ext_instruction(60001)]] Pointer Make(); // WARNING: opcode 60001 is unknown

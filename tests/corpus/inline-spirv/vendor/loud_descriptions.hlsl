@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, SPIRV-Tools can't know the numbers
+// VALIDATE: no, 'Invalid decoration operand: 60004', SPIRV-Tools can't know the numbers
 // A warning about a type, or about a decoration of a field, is at the use and shows the description; a pragma behind the description does not silence it.
 typedef vk::SpirvOpaqueType</* opcode */ 60001> Beam;
 struct Ray { [[vk::ext_decorate(60003)]] float length; };

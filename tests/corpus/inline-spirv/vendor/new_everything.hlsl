@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, SPIRV-Tools can't know the numbers
+// VALIDATE: no, 'Invalid capability operand: 60002', SPIRV-Tools can't know the numbers
 [[vk::ext_capability(60002)]] // WARNING: capability 60002
 [[vk::ext_extension("SPV_VENDOR_new")]]
 [[vk::ext_instruction(60001)]] // WARNING: opcode 60001

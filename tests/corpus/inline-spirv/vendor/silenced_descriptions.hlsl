@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main
-// VALIDATE: no, SPIRV-Tools can't know the numbers
+// VALIDATE: no, 'Invalid decoration operand: 60003', SPIRV-Tools can't know the numbers
 // What describes a type or decorates a field silences the warnings that come where the type and the struct are used.
 #pragma dxc diagnostic push
 #pragma dxc diagnostic ignored "-Wunknown-opcode"
