@@ -3,18 +3,33 @@
 use super::language::{characters, language};
 use super::tables::{CLASSES, Class, KINDS, Kind};
 use super::tree::Tree;
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use tree_sitter::{ParseOptions, ParseState, Parser};
+
+thread_local! {
+    /// The parser of the thread, which keeps its memory between parses. It is None if the runtime does not accept the language.
+    static PARSER: RefCell<Option<Parser>> = RefCell::new({
+        let mut parser = Parser::new();
+        parser.set_language(&language()).is_ok().then_some(parser)
+    });
+}
 
 /// Parses token classes, of which the last is [`Class::End`], and recovers from errors. Returns None if the runtime does not accept the language.
 pub fn parse(classes: &[Class]) -> Option<Tree> {
     let text = characters(classes);
-    let mut parser = Parser::new();
-    parser.set_language(&language()).ok()?;
     // A stop is a Rust unwinding, which must not pass through C: the callback ends the parse, and `check` unwinds.
     let mut progress = |_: &ParseState| if limits::is_exceeded() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let mut read = |at: usize, _| text.get(at..).unwrap_or_default();
-    let tree = parser.parse_with_options(&mut read, None, Some(ParseOptions::new().progress_callback(&mut progress)));
+    let options = ParseOptions::new().progress_callback(&mut progress);
+    let tree = PARSER.with_borrow_mut(|parser| {
+        let parser = parser.as_mut()?;
+        let tree = parser.parse_with_options(&mut read, None, Some(options));
+        if tree.is_none() {
+            parser.reset();
+        }
+        tree
+    });
     limits::check();
     Some(convert(&tree?, classes))
 }
