@@ -74,6 +74,7 @@ pub fn errors(text: Text<'_>, tree: &Tree) -> Vec<Diagnostic> {
         if let Some(range) = wrong.next_if(|range| range.start <= at) {
             finder.wrong(&range);
             at = range.end.max(at);
+            while missing.next_if(|(place, _)| (*place as usize) < at).is_some() {}
             finder.last_end = at;
             finder.stack.move_to(at);
             if range.end > range.start {

@@ -10,6 +10,7 @@ mod states;
 #[rustfmt::skip]
 mod tables;
 mod tree;
+mod window;
 
 pub use parse::{parse, parse_each};
 pub use recovery::{recover, statement_end};

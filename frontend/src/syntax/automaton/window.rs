@@ -1,0 +1,220 @@
+//! The tokens around an error that tree-sitter's runtime parses: a statement or declaration without the contents of its blocks.
+//!
+//! Each token costs the runtime most time after an error, and none of those in a block tells how the statement around it is to be repaired.
+
+use super::recovery::recover;
+use super::runtime;
+use super::tables::{Class, Kind};
+use super::tree::{NodeRef, Tree};
+use std::iter::Peekable;
+use std::ops::Range;
+use std::slice::Iter;
+
+/// The tokens before statements that make them the body of a function, and those after them.
+const BEFORE_STATEMENTS: [Class; 5] =
+    [Class::TypeIdentifier, Class::Identifier, Class::LeftParenthesis, Class::RightParenthesis, Class::LeftBrace];
+const AFTER_STATEMENTS: [Class; 2] = [Class::RightBrace, Class::End];
+
+/// A list of statements or declarations.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum List {
+    Statements,
+    Declarations,
+}
+
+/// Parses some tokens with the runtime, and adds the nodes of their statements or declarations to a tree. `failed` is the token that no valid
+/// text has. Returns None if the runtime is not available.
+pub fn parse(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed: usize, list: List) -> Option<()> {
+    let blocks = blocks(classes, tokens.clone(), failed);
+    let mut window = Window::new(classes, tokens.clone(), &blocks, list);
+    let mut tree = runtime::parse(&window.classes)?;
+    if !window.blocks.iter().all(|block| is_block(tree.root(), block.brace)) {
+        window = Window::new(classes, tokens, &[], list);
+        tree = runtime::parse(&window.classes)?;
+    }
+    window.add(result, classes, &tree);
+    Some(())
+}
+
+/// The contents of the blocks in some tokens.
+fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Range<usize>> {
+    let mut blocks = Vec::new();
+    let mut depth = 0_usize;
+    // The index after the `{` of a block.
+    let mut open = None;
+    for at in tokens.clone() {
+        match classes[at] {
+            Class::LeftBrace if depth == 0 => {
+                open = begins_block(&classes[tokens.start..at]).then_some(at + 1);
+                depth = 1;
+            }
+            Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace | Class::OpenStates => depth += 1,
+            Class::RightParenthesis | Class::RightBracket | Class::RightBrace => {
+                let Some(outside) = depth.checked_sub(1) else { return blocks };
+                depth = outside;
+                if depth == 0
+                    && let Some(start) = open.take()
+                    && start < at
+                    && !(start..at).contains(&failed)
+                {
+                    blocks.push(start..at);
+                }
+            }
+            _ => {}
+        }
+    }
+    blocks
+}
+
+/// Whether a brace after some tokens of a statement or declaration begins a block.
+fn begins_block(before: &[Class]) -> bool {
+    match before {
+        [.., Class::RightParenthesis | Class::Else | Class::Do | Class::Try] => true,
+        // The semantic of a function's result.
+        [.., Class::Colon, Class::Identifier | Class::TypeIdentifier] => before.contains(&Class::RightParenthesis),
+        _ => false,
+    }
+}
+
+/// A block whose contents are left out.
+struct Block {
+    /// The index of the `{` in the window. The `}` follows it.
+    brace: usize,
+    contents: Range<usize>,
+}
+
+/// The tokens for the runtime.
+struct Window {
+    classes: Vec<Class>,
+    /// The index of each token in the text.
+    indices: Vec<u32>,
+    blocks: Vec<Block>,
+    tokens: Range<usize>,
+    list: List,
+}
+
+impl Window {
+    fn new(classes: &[Class], tokens: Range<usize>, left_out: &[Range<usize>], list: List) -> Self {
+        let (before, after): (&[Class], &[Class]) = match list {
+            List::Statements => (&BEFORE_STATEMENTS, &AFTER_STATEMENTS),
+            List::Declarations => (&[], &[Class::End]),
+        };
+        let count = before.len() + tokens.len() + after.len();
+        let mut window = Self {
+            classes: Vec::with_capacity(count),
+            indices: Vec::with_capacity(count),
+            blocks: Vec::with_capacity(left_out.len()),
+            tokens: tokens.clone(),
+            list,
+        };
+        window.classes.extend_from_slice(before);
+        window.indices.resize(before.len(), tokens.start as u32);
+        let mut at = tokens.start;
+        for contents in left_out {
+            window.take(classes, at..contents.start);
+            window.blocks.push(Block { brace: window.classes.len() - 1, contents: contents.clone() });
+            at = contents.end;
+        }
+        window.take(classes, at..tokens.end);
+        window.classes.extend_from_slice(after);
+        window.indices.resize(window.classes.len(), tokens.end as u32);
+        window
+    }
+
+    fn take(&mut self, classes: &[Class], tokens: Range<usize>) {
+        self.classes.extend_from_slice(&classes[tokens.clone()]);
+        self.indices.extend(tokens.start as u32..tokens.end as u32);
+    }
+
+    /// Adds the nodes of the statements or declarations in the tree of the window. Without nodes, the tokens are an error.
+    fn add(&self, result: &mut Tree, classes: &[Class], tree: &Tree) {
+        let parent = match self.list {
+            List::Statements => body_of(tree, self.classes.len() - 1),
+            List::Declarations => Some(tree.root()).filter(|root| root.kind() == Kind::TranslationUnit),
+        };
+        let Some(parent) = parent else { return add_error(result, &self.tokens) };
+        let first_missing = result.missing.len();
+        let mut blocks = self.blocks.iter().peekable();
+        for node in parent.children() {
+            self.copy(result, classes, node, &mut blocks);
+        }
+        let missing = tree.missing.iter().map(|(at, class)| (self.indices[*at as usize], *class));
+        let (start, end) = (self.tokens.start as u32, self.tokens.end as u32);
+        result.missing.extend(missing.filter(|(at, _)| (start..=end).contains(at)));
+        result.missing[first_missing..].sort_by_key(|(at, _)| *at);
+    }
+
+    fn copy(&self, result: &mut Tree, classes: &[Class], node: NodeRef<'_>, blocks: &mut Peekable<Iter<'_, Block>>) {
+        let before = result.last();
+        for child in node.children() {
+            while let Some(block) = blocks.next_if(|block| block.brace < child.start()) {
+                add_block(result, classes, node.kind(), &block.contents);
+            }
+            self.copy(result, classes, child, blocks);
+        }
+        while let Some(block) = blocks.next_if(|block| block.brace < node.end()) {
+            add_block(result, classes, node.kind(), &block.contents);
+        }
+        let start = self.indices[node.start()];
+        let end = if node.end() > node.start() { self.indices[node.end() - 1] + 1 } else { start };
+        result.push(node.kind(), start..end, before);
+        if node.is_broken() {
+            result.mark_broken();
+        }
+    }
+}
+
+/// Whether the braces of an empty block are those of a block in the tree, or wrong tokens.
+fn is_block(node: NodeRef<'_>, brace: usize) -> bool {
+    let contains = |child: &NodeRef<'_>, token: usize| (child.start()..child.end()).contains(&token);
+    match node.children().find(|child| contains(child, brace)) {
+        Some(child) => is_block(child, brace),
+        None => {
+            matches!(node.kind(), Kind::Block | Kind::Error)
+                && contains(&node, brace + 1)
+                && !node.children().any(|child| contains(&child, brace + 1))
+        }
+    }
+}
+
+/// Adds the statements in a block. Those of a block among wrong tokens are in a node.
+fn add_block(result: &mut Tree, classes: &[Class], parent: Kind, contents: &Range<usize>) {
+    let before = result.last();
+    let body = [&BEFORE_STATEMENTS, &classes[contents.clone()], &AFTER_STATEMENTS].concat();
+    let tree = recover(&body);
+    match body_of(&tree, body.len() - 1) {
+        Some(body) => {
+            let index = |token: usize| (token - BEFORE_STATEMENTS.len() + contents.start) as u32;
+            body.children().for_each(|node| copy(result, node, &index));
+            let end = contents.end - contents.start + BEFORE_STATEMENTS.len();
+            let missing = tree.missing.iter().filter(|(at, _)| (BEFORE_STATEMENTS.len()..=end).contains(&(*at as usize)));
+            result.missing.extend(missing.map(|(at, class)| (index(*at as usize), *class)));
+        }
+        None => add_error(result, contents),
+    }
+    if parent == Kind::Error {
+        result.push(Kind::Block, contents.start as u32 - 1..contents.end as u32 + 1, before);
+    }
+}
+
+fn copy(result: &mut Tree, node: NodeRef<'_>, index: &impl Fn(usize) -> u32) {
+    let before = result.last();
+    for child in node.children() {
+        copy(result, child, index);
+    }
+    result.push(node.kind(), index(node.start())..index(node.end()), before);
+    if node.is_broken() {
+        result.mark_broken();
+    }
+}
+
+/// The body of the function that is the whole text, which has a number of tokens.
+fn body_of(tree: &Tree, count: usize) -> Option<NodeRef<'_>> {
+    let function = tree.root().children().next().filter(|node| node.kind() == Kind::Function)?;
+    function.children().last().filter(|node| node.kind() == Kind::Block && node.end() == count)
+}
+
+fn add_error(result: &mut Tree, tokens: &Range<usize>) {
+    result.push(Kind::Error, tokens.start as u32..tokens.end as u32, result.last());
+    result.mark_broken();
+}
