@@ -24,10 +24,19 @@ pub fn nearest_within<'a>(
     candidates
         .into_iter()
         .filter(|candidate| *candidate != wrong && candidate.len().abs_diff(wrong.len()) <= limit(candidate))
-        .map(|candidate| (strsim::damerau_levenshtein(&lower, &candidate.to_lowercase()), candidate))
+        .map(|candidate| (candidate.to_lowercase(), candidate))
+        .filter(|(lower_candidate, candidate)| least_distance(&lower, lower_candidate) <= limit(candidate))
+        .map(|(lower_candidate, candidate)| (strsim::damerau_levenshtein(&lower, &lower_candidate), candidate))
         .filter(|(distance, candidate)| *distance <= limit(candidate))
         .min()
         .map(|(_, candidate)| candidate)
+}
+
+/// A lower limit of the distance that is found fast: an edit adds or removes one character at most.
+fn least_distance(left: &str, right: &str) -> usize {
+    let characters = |text: &str| text.chars().fold(0_u64, |set, character| set | 1 << (character as u32 % 64));
+    let (left, right) = (characters(left), characters(right));
+    (left & !right).count_ones().max((right & !left).count_ones()) as usize
 }
 
 /// The end of a message about a misspelt name: `, did you mean '…'?`; empty if no candidate is near.

@@ -42,24 +42,17 @@ pub struct Text<'a> {
     pub names: &'a Interner,
 }
 
-/// Describes the errors of a tree, at most one for each statement or declaration.
-pub fn errors(text: Text<'_>, tree: &Tree) -> Vec<Diagnostic> {
+/// Describes the errors of a tree, at most one for each statement or declaration. `stack` is that of the automaton before its first token.
+pub fn errors(text: Text<'_>, tree: &Tree, stack: Stack) -> Vec<Diagnostic> {
     let mut wrong = Vec::new();
     wrong_ranges(tree.root(), text.tokens.len(), &mut wrong);
     let mut whole = Vec::new();
     whole_statements(tree.root(), &mut whole);
     let mut whole = whole.into_iter().peekable();
-    let mut finder = Finder {
-        text,
-        stack: Stack::default(),
-        diagnostics: Vec::new(),
-        last_statement: None,
-        last_end: 0,
-        is_after_error: false,
-    };
+    let mut at = stack.position();
+    let mut finder = Finder { text, stack, diagnostics: Vec::new(), last_statement: None, last_end: 0, is_after_error: false };
     let mut wrong = wrong.into_iter().peekable();
     let mut missing = tree.missing.iter().peekable();
-    let mut at = 0;
     while at <= text.tokens.len() {
         while let Some(end) = whole.next_if(|end| *end <= at) {
             finder.is_after_error &= end != at;

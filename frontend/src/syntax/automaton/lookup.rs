@@ -3,12 +3,24 @@
 use super::tables::{CHARACTERS, ENTRIES, KINDS, Kind, OWNERS, REDUCE, STRIDE, SYMBOL_NAMES};
 use std::ffi::CStr;
 
-/// The names of the lists of declarations and of statements, which are no nodes.
-const LISTS: [&CStr; 2] = [c"translation_unit_repeat1", c"block_repeat1"];
+/// The symbols of the lists of declarations and of statements, which are no nodes.
+pub const LISTS: [usize; 2] = [symbol(c"translation_unit_repeat1"), symbol(c"block_repeat1")];
 
-/// The symbols of the lists of declarations and of statements.
-pub fn lists() -> [usize; 2] {
-    LISTS.map(|list| SYMBOL_NAMES.iter().position(|name| *name == list).unwrap_or_default())
+/// The number of a symbol, by its name.
+const fn symbol(name: &CStr) -> usize {
+    let name = name.to_bytes();
+    let mut symbol = 0;
+    loop {
+        let other = SYMBOL_NAMES[symbol].to_bytes();
+        let mut at = 0;
+        while at < name.len() && at < other.len() && name[at] == other[at] {
+            at += 1;
+        }
+        if at == name.len() && at == other.len() {
+            return symbol;
+        }
+        symbol += 1;
+    }
 }
 
 /// A reduction: the last symbols form a rule.

@@ -13,7 +13,7 @@ mod tree;
 mod window;
 
 pub use parse::{parse, parse_each};
-pub use recovery::{recover, statement_end};
+pub use recovery::{recover, resume, statement_end};
 pub use runtime::parse as parse_with_runtime;
 pub use states::{Stack, Symbol};
 pub use tables::{Class, Kind};

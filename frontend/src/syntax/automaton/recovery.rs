@@ -3,9 +3,10 @@
 //! tree-sitter's runtime recovers well, but is about ten times slower than the loop, and slower still at errors. It therefore parses only the
 //! statements or declarations around an error, and its nodes join those of the rest.
 
-use super::lookup::{entry, lists};
-use super::parse::{Entry, Machine};
+use super::lookup::{LISTS, entry};
+use super::parse::{Entry, Machine, Stopped};
 use super::runtime;
+use super::states::Stack;
 use super::tables::Class;
 use super::tree::Tree;
 use super::window::{self, List};
@@ -13,22 +14,40 @@ use super::window::{self, List};
 /// Parses token classes, of which the last is [`Class::End`]. Tokens that no rule accepts are in nodes of the kind [`Kind::Error`].
 pub fn recover(classes: &[Class]) -> Tree {
     let mut machine = Machine::new(classes.len());
-    let mut at = 0;
+    let result = machine.run(classes, 0, &mut |_| {}).or_else(|at| repair_all(&mut machine, classes, at).ok_or(()));
+    match result {
+        Ok(()) => machine.tree,
+        Err(()) => runtime::parse(classes).unwrap_or_else(|| Tree::without_structure(classes.len() - 1)),
+    }
+}
+
+/// Continues a parse after an error. Returns the tree of the declarations that were not complete, and the stack before them. Returns None if the
+/// runtime has to parse the whole text.
+pub fn resume(mut stopped: Stopped, classes: &[Class]) -> Option<(Tree, Stack)> {
+    let machine = &mut stopped.machine;
+    let is_list = |entry: &&Entry| has_entry(entry.state, LISTS[0]);
+    let count = 1 + machine.stack.iter().skip(1).take_while(is_list).count();
+    let start = machine.stack.get(count).map_or(stopped.at, |first| first.start as usize);
+    let stack = Stack::after_declarations(&machine.stack[..count], start);
+    repair_all(machine, classes, stopped.at)?;
+    Some((stopped.machine.tree, stack))
+}
+
+/// Parses the rest of a text after a token that no valid text has. Returns None if the runtime has to parse the whole text.
+fn repair_all(machine: &mut Machine, classes: &[Class], mut failed: usize) -> Option<()> {
     loop {
-        at = match machine.run(classes, at, &mut |_| {}) {
-            Ok(()) => return machine.tree,
-            Err(failed) => match repair(&mut machine, classes, failed) {
-                Some(next) => next,
-                None => return runtime::parse(classes).unwrap_or_else(|| Tree::without_structure(classes.len() - 1)),
-            },
-        };
+        let next = repair(machine, classes, failed)?;
+        match machine.run(classes, next, &mut |_| {}) {
+            Ok(()) => return Some(()),
+            Err(at) => failed = at,
+        }
     }
 }
 
 /// Replaces the innermost statement or declaration that is not complete. `failed` is the token that no valid text has. Returns the index of the
 /// next token; None if there is nothing to replace.
 fn repair(machine: &mut Machine, classes: &[Class], failed: usize) -> Option<usize> {
-    let [items, statements] = lists();
+    let [items, statements] = LISTS;
     let is_list = |entry: &Entry| has_entry(entry.state, items) || has_entry(entry.state, statements);
     let place = machine.stack.iter().rposition(is_list)?;
     let state = machine.stack[place].state;
