@@ -142,7 +142,9 @@ struct Finder<'a> {
 impl Finder<'_> {
     fn take(&mut self, at: usize) {
         let Some(class) = self.text.classes.get(at) else { return };
-        if *class != Class::End && !self.stack.take(*class) {
+        // The classifier may have taken a block for a list of states.
+        let is_block = *class == Class::OpenStates && !self.stack.expects(*class) && self.stack.take(Class::LeftBrace);
+        if *class != Class::End && !is_block && !self.stack.take(*class) {
             // The runtime accepted the token after another repair than the one that is followed here.
             self.report(&self.stack.clone(), at);
         }

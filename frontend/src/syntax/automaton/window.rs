@@ -40,12 +40,12 @@ pub fn parse(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed:
 fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Range<usize>> {
     let mut blocks = Vec::new();
     let mut depth = 0_usize;
-    // The index after the `{` of a block.
-    let mut open = None;
+    // The index of the open `{` outside of other brackets, and whether there is a statement in it.
+    let (mut open, mut has_statement) = (None, false);
     for at in tokens.clone() {
         match classes[at] {
-            Class::LeftBrace if depth == 0 => {
-                open = begins_block(&classes[tokens.start..at]).then_some(at + 1);
+            Class::LeftBrace | Class::OpenStates if depth == 0 => {
+                (open, has_statement) = (Some(at), false);
                 depth = 1;
             }
             Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace | Class::OpenStates => depth += 1,
@@ -53,13 +53,23 @@ fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Range<u
                 let Some(outside) = depth.checked_sub(1) else { return blocks };
                 depth = outside;
                 if depth == 0
-                    && let Some(start) = open.take()
-                    && start < at
-                    && !(start..at).contains(&failed)
+                    && let Some(brace) = open.take()
+                    && brace + 1 < at
                 {
-                    blocks.push(start..at);
+                    // Braces whose contents were rejected were taken for those of a list.
+                    let is_rejected = (brace..at).contains(&failed);
+                    let before = &classes[tokens.start..brace];
+                    let is_block = if is_rejected || classes[brace] == Class::OpenStates {
+                        is_rejected && has_statement && may_precede_block(before)
+                    } else {
+                        precedes_block(before) || has_statement && may_precede_block(before)
+                    };
+                    if is_block {
+                        blocks.push(brace + 1..at);
+                    }
                 }
             }
+            Class::Semicolon => has_statement |= depth == 1,
             _ => {}
         }
     }
@@ -67,12 +77,23 @@ fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Range<u
 }
 
 /// Whether a brace after some tokens of a statement or declaration begins a block.
-fn begins_block(before: &[Class]) -> bool {
+fn precedes_block(before: &[Class]) -> bool {
     match before {
         [.., Class::RightParenthesis | Class::Else | Class::Do | Class::Try] => true,
         // The semantic of a function's result.
         [.., Class::Colon, Class::Identifier | Class::TypeIdentifier] => before.contains(&Class::RightParenthesis),
         _ => false,
+    }
+}
+
+/// Whether braces with a semicolon after some tokens are those of a block: they are not if they contain members or declarations.
+fn may_precede_block(before: &[Class]) -> bool {
+    let has_others =
+        |class: &Class| matches!(class, Class::Struct | Class::Enum | Class::Cbuffer | Class::Namespace | Class::Technique);
+    match before {
+        // The rest of the head of a function.
+        [Class::Colon, _] => true,
+        _ => before.contains(&Class::RightParenthesis) && !before.iter().any(has_others),
     }
 }
 
@@ -111,7 +132,10 @@ impl Window {
         window.indices.resize(before.len(), tokens.start as u32);
         let mut at = tokens.start;
         for contents in left_out {
-            window.take(classes, at..contents.start);
+            window.take(classes, at..contents.start - 1);
+            // The classifier may have taken the block for a list of states.
+            window.classes.push(Class::LeftBrace);
+            window.indices.push(contents.start as u32 - 1);
             window.blocks.push(Block { brace: window.classes.len() - 1, contents: contents.clone() });
             at = contents.end;
         }
