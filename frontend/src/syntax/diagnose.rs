@@ -84,6 +84,10 @@ pub fn errors(text: Text<'_>, tree: &Tree, stack: Stack) -> Vec<Diagnostic> {
 fn whole_statements(node: NodeRef<'_>, out: &mut Vec<usize>) {
     let is_file = matches!(node.kind(), Kind::TranslationUnit | Kind::Namespace | Kind::Error);
     for child in node.children() {
+        // A block among wrong tokens is the body of what they begin.
+        if node.kind() == Kind::Error && child.kind() == Kind::Block {
+            continue;
+        }
         whole_statements(child, out);
         let is_whole = match child.kind() {
             // After the broken head of a function, its statements are taken for declarations.
