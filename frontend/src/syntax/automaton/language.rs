@@ -12,7 +12,8 @@ use tree_sitter_language::LanguageFn;
 /// The version of the layout.
 const ABI_VERSION: u32 = 15;
 
-const TOKEN_COUNT: usize = CHARACTERS.len();
+/// The number of token classes, whose symbols precede the others.
+pub const TOKEN_COUNT: usize = CHARACTERS.len();
 const STATE_COUNT: usize = STATES.len() + FINALS.len();
 const SYMBOL_COUNT: usize = KINDS.len();
 
