@@ -26,13 +26,13 @@ pub enum List {
 /// text has. Returns None if the runtime is not available.
 pub fn parse(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed: usize, list: List) -> Option<()> {
     let blocks = blocks(classes, tokens.clone(), failed);
-    let mut window = Window::new(classes, tokens.clone(), &blocks, list);
-    let mut tree = runtime::parse(&window.classes)?;
-    if !window.blocks.iter().all(|block| is_block(tree.root(), block.brace)) {
-        window = Window::new(classes, tokens, &[], list);
-        tree = runtime::parse(&window.classes)?;
+    let window = Window::new(classes, tokens, &blocks, list);
+    let tree = runtime::parse(&window.classes)?;
+    if window.blocks.iter().all(|block| has_braces(tree.root(), block.brace)) {
+        window.add(result, classes, &tree);
+    } else {
+        window.add_error(result, classes);
     }
-    window.add(result, classes, &tree);
     Some(())
 }
 
@@ -78,12 +78,13 @@ fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Range<u
 
 /// Whether a brace after some tokens of a statement or declaration begins a block.
 fn precedes_block(before: &[Class]) -> bool {
-    match before {
-        [.., Class::RightParenthesis | Class::Else | Class::Do | Class::Try] => true,
-        // The semantic of a function's result.
-        [.., Class::Colon, Class::Identifier | Class::TypeIdentifier] => before.contains(&Class::RightParenthesis),
-        _ => false,
-    }
+    may_precede_block(before)
+        && match before {
+            [.., Class::RightParenthesis | Class::Else | Class::Do | Class::Try] => true,
+            // The semantic of a function's result.
+            [.., Class::Colon, Class::Identifier | Class::TypeIdentifier] => true,
+            _ => false,
+        }
 }
 
 /// Whether braces with a semicolon after some tokens are those of a block: they are not if they contain members or declarations.
@@ -91,6 +92,7 @@ fn may_precede_block(before: &[Class]) -> bool {
     let has_others =
         |class: &Class| matches!(class, Class::Struct | Class::Enum | Class::Cbuffer | Class::Namespace | Class::Technique);
     match before {
+        [Class::Else | Class::Do | Class::Try] => true,
         // The rest of the head of a function.
         [Class::Colon, _] => true,
         _ => before.contains(&Class::RightParenthesis) && !before.iter().any(has_others),
@@ -168,40 +170,56 @@ impl Window {
         result.missing[first_missing..].sort_by_key(|(at, _)| *at);
     }
 
-    fn copy(&self, result: &mut Tree, classes: &[Class], node: NodeRef<'_>, blocks: &mut Peekable<Iter<'_, Block>>) {
+    /// Adds the tokens as an error that contains the blocks.
+    fn add_error(&self, result: &mut Tree, classes: &[Class]) {
         let before = result.last();
-        for child in node.children() {
-            while let Some(block) = blocks.next_if(|block| block.brace < child.start()) {
+        for block in &self.blocks {
+            add_block(result, classes, Kind::Error, &block.contents);
+        }
+        result.push(Kind::Error, self.tokens.start as u32..self.tokens.end as u32, before);
+        result.mark_broken();
+    }
+
+    /// Copies a node with the blocks in it. Returns whether one of them makes the node around it wrong.
+    fn copy(&self, result: &mut Tree, classes: &[Class], node: NodeRef<'_>, blocks: &mut Peekable<Iter<'_, Block>>) -> bool {
+        let before = result.last();
+        let mut is_broken = false;
+        let add_before = |result: &mut Tree, blocks: &mut Peekable<Iter<'_, Block>>, end: usize| {
+            let mut has_list = false;
+            while let Some(block) = blocks.next_if(|block| block.brace < end) {
                 add_block(result, classes, node.kind(), &block.contents);
+                has_list |= !matches!(node.kind(), Kind::Block | Kind::Error);
             }
-            self.copy(result, classes, child, blocks);
+            has_list
+        };
+        for child in node.children() {
+            is_broken |= add_before(result, blocks, child.start());
+            is_broken |= self.copy(result, classes, child, blocks);
         }
-        while let Some(block) = blocks.next_if(|block| block.brace < node.end()) {
-            add_block(result, classes, node.kind(), &block.contents);
-        }
+        is_broken |= add_before(result, blocks, node.end());
         let start = self.indices[node.start()];
         let end = if node.end() > node.start() { self.indices[node.end() - 1] + 1 } else { start };
         result.push(node.kind(), start..end, before);
-        if node.is_broken() {
+        // The contents of these are separate statements or declarations.
+        let is_outer = matches!(node.kind(), Kind::Block | Kind::Members | Kind::Namespace | Kind::Cbuffer);
+        if node.is_broken() || is_broken && !is_outer {
             result.mark_broken();
         }
+        is_broken && !is_outer
     }
 }
 
-/// Whether the braces of an empty block are those of a block in the tree, or wrong tokens.
-fn is_block(node: NodeRef<'_>, brace: usize) -> bool {
+/// Whether both braces of an empty block are in the same node.
+fn has_braces(node: NodeRef<'_>, brace: usize) -> bool {
     let contains = |child: &NodeRef<'_>, token: usize| (child.start()..child.end()).contains(&token);
     match node.children().find(|child| contains(child, brace)) {
-        Some(child) => is_block(child, brace),
-        None => {
-            matches!(node.kind(), Kind::Block | Kind::Error)
-                && contains(&node, brace + 1)
-                && !node.children().any(|child| contains(&child, brace + 1))
-        }
+        Some(child) => has_braces(child, brace),
+        None => contains(&node, brace + 1) && !node.children().any(|child| contains(&child, brace + 1)),
     }
 }
 
-/// Adds the statements in a block. Those of a block among wrong tokens are in a node.
+/// Adds the statements in a block. Those of a block among wrong tokens are in a node, and in another node that is an error if the runtime took the
+/// braces for those of a list.
 fn add_block(result: &mut Tree, classes: &[Class], parent: Kind, contents: &Range<usize>) {
     let before = result.last();
     let body = [&BEFORE_STATEMENTS, &classes[contents.clone()], &AFTER_STATEMENTS].concat();
@@ -216,8 +234,15 @@ fn add_block(result: &mut Tree, classes: &[Class], parent: Kind, contents: &Rang
         }
         None => add_error(result, contents),
     }
-    if parent == Kind::Error {
-        result.push(Kind::Block, contents.start as u32 - 1..contents.end as u32 + 1, before);
+    let tokens = contents.start as u32..contents.end as u32;
+    match parent {
+        Kind::Block => {}
+        Kind::Error => result.push(Kind::Block, tokens.start - 1..tokens.end + 1, before),
+        _ => {
+            result.push(Kind::Block, tokens.clone(), before);
+            result.push(Kind::Error, tokens, before);
+            result.mark_broken();
+        }
     }
 }
 
