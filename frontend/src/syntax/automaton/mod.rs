@@ -14,6 +14,8 @@ mod window;
 
 pub use parse::{parse, parse_each};
 pub use recovery::{recover, resume, statement_end};
+#[cfg(test)]
+pub use runtime::TOKENS_READ;
 pub use runtime::parse as parse_with_runtime;
 pub use states::{Stack, Symbol};
 pub use tables::{Class, Kind};

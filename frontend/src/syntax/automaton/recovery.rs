@@ -11,7 +11,7 @@ use super::tables::Class;
 use super::tree::Tree;
 use super::window::{self, List};
 
-/// Parses token classes, of which the last is [`Class::End`]. Tokens that no rule accepts are in nodes of the kind [`Kind::Error`].
+/// Parses token classes, of which the last is [`Class::End`]. Tokens that no rule accepts are in nodes of the kind `Error`.
 pub fn recover(classes: &[Class]) -> Tree {
     let mut machine = Machine::new(classes.len());
     let result = machine.run(classes, 0, &mut |_| {}).or_else(|at| repair_all(&mut machine, classes, at).ok_or(()));

@@ -15,8 +15,16 @@ thread_local! {
     });
 }
 
+#[cfg(test)]
+thread_local! {
+    /// The number of tokens that the runtime has got from the thread.
+    pub static TOKENS_READ: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// Parses token classes, of which the last is [`Class::End`], and recovers from errors. Returns None if the runtime does not accept the language.
 pub fn parse(classes: &[Class]) -> Option<Tree> {
+    #[cfg(test)]
+    TOKENS_READ.set(TOKENS_READ.get() + classes.len());
     let text = characters(classes);
     // A stop is a Rust unwinding, which must not pass through C: the callback ends the parse, and `check` unwinds.
     let mut progress = |_: &ParseState| if limits::is_exceeded() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
