@@ -111,20 +111,6 @@ unsafe extern "C" fn lex(lexer: *mut Lexer, _state: u16) -> bool {
     }
 }
 
-/// All states read tokens in the same way.
-static LEX_MODES: [[u16; 3]; STATE_COUNT] = [[0; 3]; STATE_COUNT];
-
-/// The numbers of symbols and states, each of which stands for itself. The first one is a list of aliases, too, which has none.
-static NUMBERS: [u16; STATE_COUNT] = {
-    let mut numbers = [0; STATE_COUNT];
-    let mut index = 0;
-    while index < STATE_COUNT {
-        numbers[index] = index as u16;
-        index += 1;
-    }
-    numbers
-};
-
 /// An entry of `parse_actions` with the number of actions that follow it.
 const fn action_count(count: u8, is_reusable: bool) -> [u8; 8] {
     [count, is_reusable as u8, 0, 0, 0, 0, 0, 0]
@@ -201,6 +187,8 @@ fn raw_language() -> RawLanguage {
             classes &= classes - 1;
         }
     }
+    // Each symbol and each state stands for itself. The first number is a list of aliases, too, which has none.
+    let same = leak((0..STATE_COUNT as u16).collect());
     let metadata = KINDS.iter().enumerate().map(|(symbol, kind)| SymbolMetadata {
         visible: symbol < TOKEN_COUNT && symbol > 0 || *kind != Kind::Hidden,
         named: *kind != Kind::Hidden,
@@ -226,15 +214,15 @@ fn raw_language() -> RawLanguage {
         field_map_slices: ptr::null(),
         field_map_entries: ptr::null(),
         symbol_metadata: leak(metadata.collect()),
-        public_symbol_map: NUMBERS.as_ptr(),
-        alias_map: NUMBERS.as_ptr(),
-        alias_sequences: NUMBERS.as_ptr(),
-        lex_modes: LEX_MODES.as_ptr(),
+        public_symbol_map: same,
+        alias_map: same,
+        alias_sequences: same,
+        lex_modes: leak(vec![[0; 3]; STATE_COUNT]),
         lex_fn: lex,
         keyword_lex_fn: ptr::null(),
         keyword_capture_token: 0,
         external_scanner: [ptr::null(); 7],
-        primary_state_ids: NUMBERS.as_ptr(),
+        primary_state_ids: same,
         name: c"hlsl_tokens".as_ptr(),
         reserved_words: ptr::null(),
         max_reserved_word_set_size: 0,

@@ -164,10 +164,15 @@ impl Window {
         for node in parent.children() {
             self.copy(result, classes, node, &mut blocks);
         }
-        let missing = tree.missing.iter().map(|(at, class)| (self.indices[*at as usize], *class));
-        let (start, end) = (self.tokens.start as u32, self.tokens.end as u32);
-        result.missing.extend(missing.filter(|(at, _)| (start..=end).contains(at)));
-        result.missing[first_missing..].sort_by_key(|(at, _)| *at);
+        let range = self.tokens.start as u32..=self.tokens.end as u32;
+        for (at, class) in &tree.missing {
+            let at = self.indices[*at as usize];
+            if range.contains(&at) {
+                // Those of the blocks are in the list.
+                let place = result.missing[first_missing..].partition_point(|(other, _)| *other <= at);
+                result.missing.insert(first_missing + place, (at, *class));
+            }
+        }
     }
 
     /// Adds the tokens as an error that contains the blocks.
