@@ -95,8 +95,23 @@ fn may_precede_block(before: &[Class]) -> bool {
         [Class::Else | Class::Do | Class::Try] => true,
         // The rest of the head of a function.
         [Class::Colon, _] => true,
-        _ => before.contains(&Class::RightParenthesis) && !before.iter().any(has_others),
+        _ => has_parameters(before) && !before.iter().any(has_others),
     }
+}
+
+/// Whether a parenthesis outside of other brackets precedes any colon: that after a misspelled `cbuffer` or `struct` follows the name.
+fn has_parameters(before: &[Class]) -> bool {
+    let mut depth = 0_usize;
+    for class in before {
+        match class {
+            Class::LeftParenthesis if depth == 0 => return true,
+            Class::Colon if depth == 0 => return false,
+            Class::LeftParenthesis | Class::LeftBracket => depth += 1,
+            Class::RightParenthesis | Class::RightBracket => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    false
 }
 
 /// A block whose contents are left out.
