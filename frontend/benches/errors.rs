@@ -1,7 +1,8 @@
 //! Compares the time to parse a text with a syntax error with that of the text without it.
 //!
 //! `cargo bench --package hlsl-to-spirv-frontend --bench errors [-- DIR]` changes one random token of each shader below DIR (`tests/corpus`), 10,000 times
-//! in all, and prints the ratios for texts of different lengths. A short text has a large ratio, because an error has a fixed cost.
+//! in all, and prints the ratios for texts of different lengths. A short text has a large ratio, because an error has a fixed cost. `--worst=FOLDER`
+//! writes the texts with the largest ratios to a folder, for `--bench parse` to count their instructions.
 
 #[path = "../tests/changes/mod.rs"]
 mod changes;
@@ -19,7 +20,11 @@ const CHANGES: usize = 10_000;
 /// The fastest of several parses is the one that nothing interrupted.
 const RUNS: usize = 5;
 /// The lower limits of the classes of lengths, in tokens.
-const LENGTHS: [usize; 4] = [0, 500, 2000, 8000];
+const LENGTHS: [usize; 9] = [0, 30, 60, 120, 250, 500, 1000, 2000, 8000];
+/// The number of texts that `--worst` writes.
+const WORST: usize = 60;
+/// The length from which the fixed cost of an error counts little, in tokens.
+const LEAST_LENGTH: usize = 30;
 
 /// The time of a parse, and whether it reports anything.
 fn parse(expanded: &Expanded) -> (Duration, bool) {
@@ -33,6 +38,7 @@ fn parse(expanded: &Expanded) -> (Duration, bool) {
 }
 
 fn main() {
+    let worst_folder = std::env::args().find_map(|word| word.strip_prefix("--worst=").map(PathBuf::from));
     let folder = std::env::args().skip(1).find(|word| !word.starts_with('-'));
     let folder = folder.map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/corpus"), PathBuf::from);
     let paths = shaders(&folder);
@@ -53,11 +59,17 @@ fn main() {
     }
     let mut numbers = Numbers(7);
     let mut ratios: Vec<(usize, f64)> = Vec::new();
+    let mut worst: Vec<(f64, String)> = Vec::new();
     for round in 0..CHANGES {
         let (expanded, time) = &texts[round * 7919 % texts.len()];
-        let (with_error, reports) = parse(&expand("a.hlsl", &changed(expanded, &mut numbers)));
+        let text = changed(expanded, &mut numbers);
+        let (with_error, reports) = parse(&expand("a.hlsl", &text));
         if reports {
-            ratios.push((expanded.tokens.len(), with_error.as_secs_f64() / time.as_secs_f64()));
+            let ratio = with_error.as_secs_f64() / time.as_secs_f64();
+            ratios.push((expanded.tokens.len(), ratio));
+            if worst_folder.is_some() && expanded.tokens.len() >= LEAST_LENGTH {
+                worst.push((ratio, text));
+            }
         }
     }
     println!("{:>16} {:>8} {:>8} {:>8} {:>8} {:>8}", "tokens", "texts", "median", "99 %", "largest", "above 5");
@@ -76,5 +88,12 @@ fn main() {
             at(0.5),
             at(0.99)
         );
+    }
+    if let Some(folder) = worst_folder {
+        worst.sort_by(|left, right| right.0.total_cmp(&left.0));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        for (number, (ratio, text)) in worst.iter().take(WORST).enumerate() {
+            std::fs::write(folder.join(format!("{number:02}-{ratio:.1}.hlsl")), text).expect("the folder can be written");
+        }
     }
 }

@@ -18,6 +18,13 @@ pub fn remove_broken(list: &mut Vec<Tok>, unexpected: &[usize], text: &str, diag
     LeftOut { names, is_all: !matched.has_structure || !repeated.is_empty() }
 }
 
+/// Whether all brackets match.
+pub fn are_matched(list: &[Tok], text: &str) -> bool {
+    let mut diagnostics = Vec::new();
+    match_brackets(list, &[], text, &mut diagnostics);
+    diagnostics.is_empty()
+}
+
 /// Reports each `<` after a template that no `>` closes, and removes the statements and declarations that contain them.
 pub fn remove_unclosed_angles(list: &mut Vec<Tok>, angles: &[usize], left_out: &mut LeftOut, diagnostics: &mut Vec<Diagnostic>) {
     let mut ranges: Vec<Range<usize>> = Vec::new();

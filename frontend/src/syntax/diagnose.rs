@@ -42,24 +42,17 @@ pub struct Text<'a> {
     pub names: &'a Interner,
 }
 
-/// Describes the errors of a tree, at most one for each statement or declaration.
-pub fn errors(text: Text<'_>, tree: &Tree) -> Vec<Diagnostic> {
+/// Describes the errors of a tree, at most one for each statement or declaration. `stack` is that of the automaton before its first token.
+pub fn errors(text: Text<'_>, tree: &Tree, stack: Stack) -> Vec<Diagnostic> {
     let mut wrong = Vec::new();
     wrong_ranges(tree.root(), text.tokens.len(), &mut wrong);
     let mut whole = Vec::new();
     whole_statements(tree.root(), &mut whole);
     let mut whole = whole.into_iter().peekable();
-    let mut finder = Finder {
-        text,
-        stack: Stack::default(),
-        diagnostics: Vec::new(),
-        last_statement: None,
-        last_end: 0,
-        is_after_error: false,
-    };
+    let mut at = stack.position();
+    let mut finder = Finder { text, stack, diagnostics: Vec::new(), last_statement: None, last_end: 0, is_after_error: false };
     let mut wrong = wrong.into_iter().peekable();
     let mut missing = tree.missing.iter().peekable();
-    let mut at = 0;
     while at <= text.tokens.len() {
         while let Some(end) = whole.next_if(|end| *end <= at) {
             finder.is_after_error &= end != at;
@@ -74,6 +67,7 @@ pub fn errors(text: Text<'_>, tree: &Tree) -> Vec<Diagnostic> {
         if let Some(range) = wrong.next_if(|range| range.start <= at) {
             finder.wrong(&range);
             at = range.end.max(at);
+            while missing.next_if(|(place, _)| (*place as usize) < at).is_some() {}
             finder.last_end = at;
             finder.stack.move_to(at);
             if range.end > range.start {
@@ -90,6 +84,10 @@ pub fn errors(text: Text<'_>, tree: &Tree) -> Vec<Diagnostic> {
 fn whole_statements(node: NodeRef<'_>, out: &mut Vec<usize>) {
     let is_file = matches!(node.kind(), Kind::TranslationUnit | Kind::Namespace | Kind::Error);
     for child in node.children() {
+        // A block among wrong tokens is the body of what they begin.
+        if node.kind() == Kind::Error && child.kind() == Kind::Block {
+            continue;
+        }
         whole_statements(child, out);
         let is_whole = match child.kind() {
             // After the broken head of a function, its statements are taken for declarations.
@@ -148,7 +146,9 @@ struct Finder<'a> {
 impl Finder<'_> {
     fn take(&mut self, at: usize) {
         let Some(class) = self.text.classes.get(at) else { return };
-        if *class != Class::End && !self.stack.take(*class) {
+        // The classifier may have taken a block for a list of states.
+        let is_block = *class == Class::OpenStates && !self.stack.expects(*class) && self.stack.take(Class::LeftBrace);
+        if *class != Class::End && !is_block && !self.stack.take(*class) {
             // The runtime accepted the token after another repair than the one that is followed here.
             self.report(&self.stack.clone(), at);
         }

@@ -30,6 +30,7 @@ use crate::names::Interner;
 use crate::preproc::Expanded;
 use crate::preproc::limits::ErrorLimit;
 use crate::source::Span;
+use automaton::Stack;
 use builder::Builder;
 use classify::{Classified, Unclassified};
 use cranelift_entity::PrimaryMap;
@@ -63,18 +64,42 @@ pub fn parse_up_to(expanded: &Expanded, limit: ErrorLimit, left_out: &[Range<usi
     }
     let (tokens, names) = token::convert(expanded, &unused, &mut diagnostics);
     let mut unit = empty_unit(expanded, &tokens, names);
-    let mut is_valid = false;
+    let mut is_built = false;
     if tokens.unexpected.is_empty()
         && let Ok(classified) = classify::classify(&tokens.list, &unit.names)
     {
         let mut builder = Builder::new(&expanded.text, &tokens.list, &classified.forward_declared, unit);
-        is_valid = automaton::parse_each(&classified.classes, |node| builder.add(std::iter::once(node))).is_ok();
+        let parsed = automaton::parse_each(&classified.classes, |node| builder.add(std::iter::once(node)));
+        let mut resumed = None;
+        is_built = match parsed {
+            Ok(()) => true,
+            // The declarations before the error are in the unit.
+            Err(stopped) if classified.unclosed_angles.is_empty() && brackets::are_matched(&tokens.list, &expanded.text) => {
+                resumed = automaton::resume(stopped, &classified.classes);
+                resumed.is_some()
+            }
+            Err(_) => false,
+        };
+        if let Some((tree, _)) = &resumed {
+            builder.add(tree.root().children());
+        }
         let found;
         (unit, found) = builder.finish();
-        // A text with a syntax error is built again.
-        diagnostics.extend(found.into_iter().filter(|_| is_valid));
+        let errors = resumed.map(|(tree, stack)| {
+            let text = diagnose::Text { tokens: &tokens.list, classes: &classified.classes, names: &unit.names };
+            diagnose::errors(text, &tree, stack)
+        });
+        // A text without a known structure is built again.
+        let found = found.into_iter().filter(|_| is_built);
+        match errors {
+            Some(errors) => {
+                diagnostics.extend(errors.into_iter().chain(found));
+                sort(&mut diagnostics);
+            }
+            None => diagnostics.extend(found),
+        }
     }
-    if !is_valid {
+    if !is_built {
         unit = recover(expanded, tokens, unit.names, &mut diagnostics);
     }
     if diagnostics.iter().any(Diagnostic::is_error) {
@@ -114,13 +139,17 @@ fn recover(expanded: &Expanded, tokens: Tokens, names: Interner, diagnostics: &m
     };
     let tree = automaton::recover(&classes);
     let text = diagnose::Text { tokens: &list, classes: &classes, names: &unit.names };
-    diagnostics.extend(diagnose::errors(text, &tree));
+    diagnostics.extend(diagnose::errors(text, &tree, Stack::default()));
     let mut builder = Builder::new(&expanded.text, &list, &forward_declared, unit);
     builder.add(tree.root().children());
     let (unit, found) = builder.finish();
     diagnostics.extend(found);
-    diagnostics.sort_by_key(|diagnostic| diagnostic.expanded().map(|range| range.start));
+    sort(diagnostics);
     unit
+}
+
+fn sort(diagnostics: &mut [Diagnostic]) {
+    diagnostics.sort_by_key(|diagnostic| diagnostic.expanded().map(|range| range.start));
 }
 
 /// A unit without declarations.

@@ -4,6 +4,7 @@
 mod numbers;
 
 use super::automaton::{self, Class, NodeRef, Stack, Tree};
+use crate::preproc::{Config, NoFiles, RootFile, preprocess};
 use numbers::Numbers;
 
 /// The nodes of a tree in preorder: depth, kind and tokens.
@@ -71,4 +72,33 @@ fn the_drivers_build_the_same_trees_of_random_sentences() {
         }
     }
     assert!(compared > 1500, "{compared} sentences");
+}
+
+/// The numbers of tokens that the runtime reads, and that of the text.
+fn tokens_read(text: &str) -> (usize, usize) {
+    let root = RootFile { name: "a.hlsl".to_owned(), text: text.into() };
+    let expanded = preprocess(root, &NoFiles, &Config::default()).expanded;
+    automaton::TOKENS_READ.set(0);
+    let (_, diagnostics) = super::parse(&expanded);
+    assert!(!diagnostics.is_empty(), "{text}");
+    (automaton::TOKENS_READ.get(), expanded.tokens.len())
+}
+
+/// The runtime is much slower than the automaton, so it only reads the tokens around an error.
+#[test]
+fn the_runtime_reads_few_tokens() {
+    let body = "float sum = a * 2; for (int i = 0; i < 4; ++i) { sum += a * i; if (sum > 9) { break; } } ".repeat(50);
+    for (head, before, limit) in [
+        ("float f(float a)", "sum = ;", 16),
+        ("float f(float a)", "if (sum > ) { sum = 1; sum = 2; sum = 3; sum = 4; }", 20),
+        ("float f(float a)", "if (sum) { while (sum) { sum = ; sum = 1; sum = 2; } }", 16),
+        ("float f(float a float b)", "", 16),
+        ("half half f(float a) : A", "", 20),
+        ("[numthreads(, 1, 1)] void f(float a)", "", 24),
+        ("struct S S { float a; }; float f(float a)", "", 20),
+    ] {
+        let text = format!("{head} {{ {before} {body} return sum; }}");
+        let (read, count) = tokens_read(&text);
+        assert!(read > 0 && read <= limit && count > 1500, "{read} of {count} tokens: {head} {before}");
+    }
 }

@@ -1,9 +1,8 @@
 //! The automaton as a language of tree-sitter's runtime: the generated tables in the layout of `TSLanguage`.
 #![allow(unsafe_code, reason = "the runtime is C, and reads a struct of pointers")]
 
-use super::lookup::{Reduction, entry};
-use super::tables::{ACCEPT, CHARACTERS, Class, FINALS, KINDS, Kind, SHIFT, STATES, SYMBOL_NAMES};
-use rustc_hash::FxHashMap;
+use super::lookup::{Reduction, entries};
+use super::tables::{ACCEPT, CHARACTERS, Class, FINALS, KINDS, Kind, REDUCE, SHIFT, STATES, SYMBOL_NAMES};
 use std::ffi::{c_char, c_void};
 use std::ptr;
 use std::sync::OnceLock;
@@ -13,7 +12,8 @@ use tree_sitter_language::LanguageFn;
 /// The version of the layout.
 const ABI_VERSION: u32 = 15;
 
-const TOKEN_COUNT: usize = CHARACTERS.len();
+/// The number of token classes, whose symbols precede the others.
+pub const TOKEN_COUNT: usize = CHARACTERS.len();
 const STATE_COUNT: usize = STATES.len() + FINALS.len();
 const SYMBOL_COUNT: usize = KINDS.len();
 
@@ -81,62 +81,81 @@ pub fn characters(classes: &[Class]) -> Vec<u8> {
     classes.iter().filter(|class| **class != Class::End).map(|class| CHARACTERS[*class as usize]).collect()
 }
 
+/// The number of each character's token class, and that of the end for every other character.
+static CLASS_NUMBERS: [u8; 256] = class_numbers();
+
+const fn class_numbers() -> [u8; 256] {
+    let mut numbers = [0; 256];
+    let mut class = 0;
+    while class < TOKEN_COUNT {
+        numbers[CHARACTERS[class] as usize] = class as u8;
+        class += 1;
+    }
+    numbers
+}
+
 /// A token is one character.
 unsafe extern "C" fn lex(lexer: *mut Lexer, _state: u16) -> bool {
     // SAFETY: the runtime passes its lexer, whose functions take it.
     unsafe {
-        let character = (*lexer).lookahead;
-        let is_end = character == 0 && ((*lexer).eof)(lexer);
-        let class = if is_end { Some(0) } else { CHARACTERS.iter().position(|known| i32::from(*known) == character) };
-        let Some(class) = class else { return false };
-        (*lexer).result_symbol = class as u16;
-        if is_end {
-            ((*lexer).mark_end)(lexer);
-        } else {
-            ((*lexer).advance)(lexer, false);
+        let class = usize::try_from((*lexer).lookahead).ok().and_then(|character| CLASS_NUMBERS.get(character));
+        match class.copied().map_or(0, u16::from) {
+            0 if !((*lexer).eof)(lexer) => return false,
+            0 => ((*lexer).mark_end)(lexer),
+            class => {
+                (*lexer).result_symbol = class;
+                ((*lexer).advance)(lexer, false);
+            }
         }
         true
     }
 }
 
 /// An entry of `parse_actions` with the number of actions that follow it.
-fn action_count(count: u8, is_reusable: bool) -> [u8; 8] {
-    [count, u8::from(is_reusable), 0, 0, 0, 0, 0, 0]
+const fn action_count(count: u8, is_reusable: bool) -> [u8; 8] {
+    [count, is_reusable as u8, 0, 0, 0, 0, 0, 0]
 }
 
-/// The actions in the runtime's layout, and the entries of the table.
+/// The actions in the runtime's layout: recover from an error, accept the text, shift to each state, and the reductions that were needed.
 struct Actions {
     list: Vec<[u8; 8]>,
-    /// The entry of each action of our tables.
-    known: FxHashMap<u16, u16>,
+    /// The entry of each reduction, or 0.
+    reductions: Vec<u16>,
 }
 
 impl Actions {
-    /// The entry of the action that begins the recovery from an error.
     const RECOVER: u16 = 1;
+    const ACCEPT: u16 = 3;
+    /// The entry of the first state.
+    const SHIFT: u16 = 5;
 
     fn new() -> Self {
-        Self { list: vec![action_count(0, false), action_count(1, false), [3, 0, 0, 0, 0, 0, 0, 0]], known: FxHashMap::default() }
+        let mut list = vec![action_count(0, false)];
+        list.extend([action_count(1, false), [3, 0, 0, 0, 0, 0, 0, 0]]);
+        list.extend([action_count(1, true), [2, 0, 0, 0, 0, 0, 0, 0]]);
+        for state in 0..STATE_COUNT as u16 {
+            let [low, high] = state.to_ne_bytes();
+            list.extend([action_count(1, true), [0, 0, low, high, 0, 0, 0, 0]]);
+        }
+        Self { list, reductions: vec![0; usize::from(REDUCE)] }
     }
 
-    fn entry(&mut self, action: u16, numbers: &FxHashMap<u16, u16>) -> u16 {
-        if let Some(known) = self.known.get(&action) {
-            return *known;
+    /// The entry of an action of our tables, in which `numbers` are the runtime's numbers of the states.
+    fn entry(&mut self, action: u16, numbers: &[u16]) -> u16 {
+        if action & SHIFT != 0 {
+            return Self::SHIFT + 2 * numbers[usize::from(action & !SHIFT)];
         }
-        let raw = if action & SHIFT != 0 {
-            let [low, high] = numbers[&(action & !SHIFT)].to_ne_bytes();
-            [0, 0, low, high, 0, 0, 0, 0]
-        } else if action == ACCEPT {
-            [2, 0, 0, 0, 0, 0, 0, 0]
-        } else {
+        if action == ACCEPT {
+            return Self::ACCEPT;
+        }
+        let known = &mut self.reductions[usize::from(action & !REDUCE)];
+        if *known == 0 {
+            *known = self.list.len() as u16;
             let reduction = Reduction::new(action);
             let [low, high] = (reduction.symbol() as u16).to_ne_bytes();
-            [1, reduction.count, low, high, 0, 0, 0, 0]
-        };
-        let index = self.list.len() as u16;
-        self.list.extend([action_count(1, true), raw]);
-        self.known.insert(action, index);
-        index
+            self.list.extend([action_count(1, true), [1, reduction.count, low, high, 0, 0, 0, 0]]);
+        }
+        *known
     }
 }
 
@@ -149,25 +168,27 @@ fn raw_language() -> RawLanguage {
     let mut actions = Actions::new();
     let mut table = vec![0_u16; STATE_COUNT * SYMBOL_COUNT];
     // The runtime numbers the states without gaps, and also has those that only make a reduction.
-    let finals = FINALS.into_iter().map(|(reduction, _)| reduction);
-    let numbers: FxHashMap<u16, u16> = STATES.into_iter().chain(finals).zip(0..).collect();
+    let mut numbers = vec![0; usize::from(REDUCE | ACCEPT) + 1];
+    for (state, number) in STATES.into_iter().chain(FINALS.map(|(reduction, _)| reduction)).zip(0..) {
+        numbers[usize::from(state)] = number;
+    }
     let (rows, rows_of_finals) = table.split_at_mut(STATES.len() * SYMBOL_COUNT);
-    for (index, (state, row)) in STATES.into_iter().zip(rows.chunks_mut(SYMBOL_COUNT)).enumerate() {
-        for (symbol, cell) in row.iter_mut().enumerate() {
-            *cell = match entry(state, symbol) {
-                _ if index == 0 && symbol < TOKEN_COUNT => Actions::RECOVER,
-                None => 0,
-                Some(action) if symbol < TOKEN_COUNT => actions.entry(action, &numbers),
-                Some(next) => numbers[&next],
-            };
-        }
+    for (state, symbol, action) in entries() {
+        let number = numbers[usize::from(state)];
+        rows[usize::from(number) * SYMBOL_COUNT + symbol] =
+            if symbol < TOKEN_COUNT { actions.entry(action, &numbers) } else { numbers[usize::from(action)] };
     }
-    for ((reduction, classes), row) in FINALS.into_iter().zip(rows_of_finals.chunks_mut(SYMBOL_COUNT)) {
+    // The first state is that of an error.
+    rows[..TOKEN_COUNT].fill(Actions::RECOVER);
+    for ((reduction, mut classes), row) in FINALS.into_iter().zip(rows_of_finals.chunks_mut(SYMBOL_COUNT)) {
         let action = actions.entry(reduction, &numbers);
-        for class in (0..TOKEN_COUNT).filter(|class| classes >> class & 1 != 0) {
-            row[class] = action;
+        while classes != 0 {
+            row[classes.trailing_zeros() as usize] = action;
+            classes &= classes - 1;
         }
     }
+    // Each symbol and each state stands for itself. The first number is a list of aliases, too, which has none.
+    let same = leak((0..STATE_COUNT as u16).collect());
     let metadata = KINDS.iter().enumerate().map(|(symbol, kind)| SymbolMetadata {
         visible: symbol < TOKEN_COUNT && symbol > 0 || *kind != Kind::Hidden,
         named: *kind != Kind::Hidden,
@@ -193,15 +214,15 @@ fn raw_language() -> RawLanguage {
         field_map_slices: ptr::null(),
         field_map_entries: ptr::null(),
         symbol_metadata: leak(metadata.collect()),
-        public_symbol_map: leak((0..SYMBOL_COUNT as u16).collect()),
-        alias_map: leak(vec![0]),
-        alias_sequences: leak(vec![0]),
+        public_symbol_map: same,
+        alias_map: same,
+        alias_sequences: same,
         lex_modes: leak(vec![[0; 3]; STATE_COUNT]),
         lex_fn: lex,
         keyword_lex_fn: ptr::null(),
         keyword_capture_token: 0,
         external_scanner: [ptr::null(); 7],
-        primary_state_ids: leak((0..STATE_COUNT as u16).collect()),
+        primary_state_ids: same,
         name: c"hlsl_tokens".as_ptr(),
         reserved_words: ptr::null(),
         max_reserved_word_set_size: 0,

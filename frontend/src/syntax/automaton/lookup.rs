@@ -3,12 +3,24 @@
 use super::tables::{CHARACTERS, ENTRIES, KINDS, Kind, OWNERS, REDUCE, STRIDE, SYMBOL_NAMES};
 use std::ffi::CStr;
 
-/// The names of the lists of declarations and of statements, which are no nodes.
-const LISTS: [&CStr; 2] = [c"translation_unit_repeat1", c"block_repeat1"];
+/// The symbols of the lists of declarations and of statements, which are no nodes.
+pub const LISTS: [usize; 2] = [symbol(c"translation_unit_repeat1"), symbol(c"block_repeat1")];
 
-/// The symbols of the lists of declarations and of statements.
-pub fn lists() -> [usize; 2] {
-    LISTS.map(|list| SYMBOL_NAMES.iter().position(|name| *name == list).unwrap_or_default())
+/// The number of a symbol, by its name.
+const fn symbol(name: &CStr) -> usize {
+    let name = name.to_bytes();
+    let mut symbol = 0;
+    loop {
+        let other = SYMBOL_NAMES[symbol].to_bytes();
+        let mut at = 0;
+        while at < name.len() && at < other.len() && name[at] == other[at] {
+            at += 1;
+        }
+        if at == name.len() && at == other.len() {
+            return symbol;
+        }
+        symbol += 1;
+    }
 }
 
 /// A reduction: the last symbols form a rule.
@@ -45,6 +57,17 @@ pub fn entry(state: u16, symbol: usize) -> Option<u16> {
     let place = STRIDE * usize::from(state) + symbol;
     let (owner, entry) = (*OWNERS.get(place)?, *ENTRIES.get(place)?);
     (owner == state as u8).then_some(entry)
+}
+
+/// All entries: a state, a symbol, and the entry.
+pub fn entries() -> impl Iterator<Item = (u16, usize, u16)> {
+    ENTRIES.iter().zip(&OWNERS).enumerate().filter_map(|(place, (entry, owner))| {
+        // A row is shorter than 256 states, so only one state has this owner.
+        let last = (place / STRIDE) as u16;
+        let state = last.checked_sub(u16::from((last as u8).wrapping_sub(*owner)))?;
+        let symbol = place - STRIDE * usize::from(state);
+        (symbol < KINDS.len()).then_some((state, symbol, *entry))
+    })
 }
 
 /// Runs [`entry`] for a token class, given as its number. A state that is a reduction makes it before any token: if no valid text has the token there,

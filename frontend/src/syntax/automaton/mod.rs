@@ -10,9 +10,12 @@ mod states;
 #[rustfmt::skip]
 mod tables;
 mod tree;
+mod window;
 
 pub use parse::{parse, parse_each};
-pub use recovery::{recover, statement_end};
+pub use recovery::{recover, resume, statement_end};
+#[cfg(test)]
+pub use runtime::TOKENS_READ;
 pub use runtime::parse as parse_with_runtime;
 pub use states::{Stack, Symbol};
 pub use tables::{Class, Kind};

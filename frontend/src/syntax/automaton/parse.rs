@@ -17,14 +17,22 @@ pub struct Entry {
     pub state: u16,
 }
 
-/// Parses token classes, of which the last is [`Class::End`], and calls a function with each declaration at file scope. Returns the index of the
-/// first token that no valid text has at this position.
-pub fn parse_each(classes: &[Class], mut declaration: impl FnMut(NodeRef<'_>)) -> Result<(), usize> {
+/// The automaton before a token that no valid text has at this position.
+pub struct Stopped {
+    /// Its tree contains the nodes of the last declaration at file scope, which is not complete.
+    pub machine: Machine,
+    /// The index of the token.
+    pub at: usize,
+}
+
+/// Parses token classes, of which the last is [`Class::End`], and calls a function with each declaration at file scope.
+pub fn parse_each(classes: &[Class], mut declaration: impl FnMut(NodeRef<'_>)) -> Result<(), Stopped> {
     let mut on_declaration = |tree: &mut Tree| {
         declaration(tree.root());
         tree.clear();
     };
-    Machine::new(classes.len().min(2048)).run(classes, 0, &mut on_declaration)
+    let mut machine = Machine::new(classes.len().min(2048));
+    machine.run(classes, 0, &mut on_declaration).map_err(|at| Stopped { machine, at })
 }
 
 /// Parses token classes, of which the last is [`Class::End`]. Returns the index of the first token that no valid text has at this position.

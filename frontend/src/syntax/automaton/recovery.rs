@@ -3,41 +3,55 @@
 //! tree-sitter's runtime recovers well, but is about ten times slower than the loop, and slower still at errors. It therefore parses only the
 //! statements or declarations around an error, and its nodes join those of the rest.
 
-use super::lookup::{entry, lists};
-use super::parse::{Entry, Machine};
+use super::lookup::{LISTS, entry};
+use super::parse::{Entry, Machine, Stopped};
 use super::runtime;
-use super::tables::{Class, Kind};
-use super::tree::{NodeRef, Tree};
-use std::ops::Range;
+use super::states::Stack;
+use super::tables::Class;
+use super::tree::Tree;
+use super::window::{self, List};
 
-/// Parses token classes, of which the last is [`Class::End`]. Tokens that no rule accepts are in nodes of the kind [`Kind::Error`].
+/// Parses token classes, of which the last is [`Class::End`]. Tokens that no rule accepts are in nodes of the kind `Error`.
 pub fn recover(classes: &[Class]) -> Tree {
     let mut machine = Machine::new(classes.len());
-    let mut at = 0;
-    loop {
-        at = match machine.run(classes, at, &mut |_| {}) {
-            Ok(()) => return machine.tree,
-            Err(failed) => match repair(&mut machine, classes, failed) {
-                Some(next) => next,
-                None => return runtime::parse(classes).unwrap_or_else(|| Tree::without_structure(classes.len() - 1)),
-            },
-        };
+    let result = machine.run(classes, 0, &mut |_| {}).or_else(|at| repair_all(&mut machine, classes, at).ok_or(()));
+    match result {
+        Ok(()) => machine.tree,
+        Err(()) => runtime::parse(classes).unwrap_or_else(|| Tree::without_structure(classes.len() - 1)),
     }
 }
 
-/// The tokens before statements that make them the body of a function, and those after them.
-const BEFORE_STATEMENTS: [Class; 5] =
-    [Class::TypeIdentifier, Class::Identifier, Class::LeftParenthesis, Class::RightParenthesis, Class::LeftBrace];
-const AFTER_STATEMENTS: [Class; 2] = [Class::RightBrace, Class::End];
+/// Continues a parse after an error. Returns the tree of the declarations that were not complete, and the stack before them. Returns None if the
+/// runtime has to parse the whole text.
+pub fn resume(mut stopped: Stopped, classes: &[Class]) -> Option<(Tree, Stack)> {
+    let machine = &mut stopped.machine;
+    let is_list = |entry: &&Entry| has_entry(entry.state, LISTS[0]);
+    let count = 1 + machine.stack.iter().skip(1).take_while(is_list).count();
+    let start = machine.stack.get(count).map_or(stopped.at, |first| first.start as usize);
+    let stack = Stack::after_declarations(&machine.stack[..count], start);
+    repair_all(machine, classes, stopped.at)?;
+    Some((stopped.machine.tree, stack))
+}
+
+/// Parses the rest of a text after a token that no valid text has. Returns None if the runtime has to parse the whole text.
+fn repair_all(machine: &mut Machine, classes: &[Class], mut failed: usize) -> Option<()> {
+    loop {
+        let next = repair(machine, classes, failed)?;
+        match machine.run(classes, next, &mut |_| {}) {
+            Ok(()) => return Some(()),
+            Err(at) => failed = at,
+        }
+    }
+}
 
 /// Replaces the innermost statement or declaration that is not complete. `failed` is the token that no valid text has. Returns the index of the
 /// next token; None if there is nothing to replace.
 fn repair(machine: &mut Machine, classes: &[Class], failed: usize) -> Option<usize> {
-    let [items, statements] = lists();
+    let [items, statements] = LISTS;
     let is_list = |entry: &Entry| has_entry(entry.state, items) || has_entry(entry.state, statements);
-    let list = machine.stack.iter().rposition(is_list)?;
-    let state = machine.stack[list].state;
-    let (start, before) = match machine.stack.get(list + 1) {
+    let place = machine.stack.iter().rposition(is_list)?;
+    let state = machine.stack[place].state;
+    let (start, before) = match machine.stack.get(place + 1) {
         Some(first) => (first.start as usize, first.before),
         None => (failed, machine.tree.last()),
     };
@@ -45,22 +59,11 @@ fn repair(machine: &mut Machine, classes: &[Class], failed: usize) -> Option<usi
     if end == start {
         return None;
     }
-    machine.stack.truncate(list + 1);
+    machine.stack.truncate(place + 1);
     machine.tree.truncate(before, start);
-    if has_entry(state, statements) {
-        let window = [&BEFORE_STATEMENTS, &classes[start..end], &AFTER_STATEMENTS].concat();
-        let tree = runtime::parse(&window)?;
-        let block =
-            tree.root().children().next().filter(|node| node.kind() == Kind::Function).and_then(|node| node.children().last());
-        let whole = block.filter(|node| node.kind() == Kind::Block && node.end() == window.len() - 1);
-        copy_all(machine, whole.map(NodeRef::children), &tree, start..end, BEFORE_STATEMENTS.len());
-    } else {
-        let window = [&classes[start..end], &[Class::End]].concat();
-        let tree = runtime::parse(&window)?;
-        let root = Some(tree.root()).filter(|root| root.kind() == Kind::TranslationUnit);
-        copy_all(machine, root.map(NodeRef::children), &tree, start..end, 0);
-    }
-    let symbol = if has_entry(state, statements) { statements } else { items };
+    let list = if has_entry(state, statements) { List::Statements } else { List::Declarations };
+    window::parse(&mut machine.tree, classes, start..end, failed, list)?;
+    let symbol = if list == List::Statements { statements } else { items };
     let next = entry(state, symbol)?;
     machine.stack.push(Entry { start: start as u32, before, state: next });
     machine.reduce(next, end as u32, &mut |_| {})?;
@@ -69,39 +72,6 @@ fn repair(machine: &mut Machine, classes: &[Class], failed: usize) -> Option<usi
 
 fn has_entry(state: u16, symbol: usize) -> bool {
     entry(state, symbol).is_some()
-}
-
-/// Copies nodes of a tree of some tokens, of which the first has another index there. Without nodes, the tokens are an error.
-fn copy_all<'t>(
-    machine: &mut Machine,
-    nodes: Option<impl Iterator<Item = NodeRef<'t>>>,
-    tree: &'t Tree,
-    tokens: Range<usize>,
-    first: usize,
-) {
-    let range = tokens.start as u32..tokens.end as u32;
-    let Some(nodes) = nodes else {
-        machine.tree.push(Kind::Error, range, machine.tree.last());
-        machine.tree.mark_broken();
-        return;
-    };
-    let index = |token: usize| (token + tokens.start - first) as u32;
-    for node in nodes {
-        copy(&mut machine.tree, node, &index);
-    }
-    let missing = tree.missing.iter().map(|(at, class)| (index(*at as usize), *class));
-    machine.tree.missing.extend(missing.filter(|(at, _)| *at >= range.start && *at <= range.end));
-}
-
-fn copy(tree: &mut Tree, node: NodeRef<'_>, index: &impl Fn(usize) -> u32) {
-    let before = tree.last();
-    for child in node.children() {
-        copy(tree, child, index);
-    }
-    tree.push(node.kind(), index(node.start())..index(node.end()), before);
-    if node.is_broken() {
-        tree.mark_broken();
-    }
 }
 
 /// The end of the statement or declaration that begins at an index and contains the token `failed`, which is that of a closing bracket if the bracket

@@ -1,20 +1,43 @@
 //! Parses token classes with tree-sitter's runtime, which recovers from errors.
 
-use super::language::{characters, language};
+use super::language::{TOKEN_COUNT, characters, language};
 use super::tables::{CLASSES, Class, KINDS, Kind};
 use super::tree::Tree;
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use tree_sitter::{ParseOptions, ParseState, Parser};
 
+thread_local! {
+    /// The parser of the thread, which keeps its memory between parses. It is None if the runtime does not accept the language.
+    static PARSER: RefCell<Option<Parser>> = RefCell::new({
+        let mut parser = Parser::new();
+        parser.set_language(&language()).is_ok().then_some(parser)
+    });
+}
+
+#[cfg(test)]
+thread_local! {
+    /// The number of tokens that the runtime has got from the thread.
+    pub static TOKENS_READ: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// Parses token classes, of which the last is [`Class::End`], and recovers from errors. Returns None if the runtime does not accept the language.
 pub fn parse(classes: &[Class]) -> Option<Tree> {
+    #[cfg(test)]
+    TOKENS_READ.set(TOKENS_READ.get() + classes.len());
     let text = characters(classes);
-    let mut parser = Parser::new();
-    parser.set_language(&language()).ok()?;
     // A stop is a Rust unwinding, which must not pass through C: the callback ends the parse, and `check` unwinds.
     let mut progress = |_: &ParseState| if limits::is_exceeded() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let mut read = |at: usize, _| text.get(at..).unwrap_or_default();
-    let tree = parser.parse_with_options(&mut read, None, Some(ParseOptions::new().progress_callback(&mut progress)));
+    let options = ParseOptions::new().progress_callback(&mut progress);
+    let tree = PARSER.with_borrow_mut(|parser| {
+        let parser = parser.as_mut()?;
+        let tree = parser.parse_with_options(&mut read, None, Some(options));
+        if tree.is_none() {
+            parser.reset();
+        }
+        tree
+    });
     limits::check();
     Some(convert(&tree?, classes))
 }
@@ -29,12 +52,6 @@ struct Open {
     lacks_token: bool,
 }
 
-impl Open {
-    fn new(tree: &Tree) -> Self {
-        Self { before: tree.last(), broken: None, lacks_token: false }
-    }
-}
-
 /// Whether a node without its last token, a semicolon, declares the same.
 fn is_whole_without_end(kind: Kind) -> bool {
     matches!(kind, Kind::Declaration | Kind::Function | Kind::Typedef | Kind::Alias | Kind::Using | Kind::StaticAssert)
@@ -42,24 +59,50 @@ fn is_whole_without_end(kind: Kind) -> bool {
 
 /// Copies a tree. A byte of the runtime's text is a token.
 fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
-    let mut result = Tree::with_capacity(classes.len() * 2);
+    let mut copier = Copier { result: Tree::with_capacity(classes.len() * 2), open: Vec::with_capacity(32), classes };
     let mut cursor = tree.walk();
-    let mut open = vec![Open::new(&result)];
-    let mut descends = cursor.goto_first_child();
     loop {
-        if descends {
-            open.push(Open::new(&result));
-            descends = cursor.goto_first_child();
-            if descends {
+        let node = cursor.node();
+        let symbol = usize::from(node.kind_id());
+        let is_token = symbol < TOKEN_COUNT;
+        // Most tokens are no nodes.
+        if !is_token || KINDS[symbol] != Kind::Hidden || node.is_missing() {
+            copier.open();
+            if !is_token && cursor.goto_first_child() {
                 continue;
             }
+            copier.close(node);
         }
-        let node = cursor.node();
-        let Open { before, mut broken, lacks_token } = open.pop().unwrap_or_else(|| Open::new(&result));
-        let kind = match KINDS.get(usize::from(node.kind_id())) {
-            _ if node.is_missing() => Kind::Missing,
-            Some(kind) if !node.is_error() => *kind,
-            _ => Kind::Error,
+        while !cursor.goto_next_sibling() {
+            if !cursor.goto_parent() {
+                return copier.result;
+            }
+            copier.close(cursor.node());
+        }
+    }
+}
+
+/// Copies the nodes of a tree.
+struct Copier<'a> {
+    result: Tree,
+    open: Vec<Open>,
+    classes: &'a [Class],
+}
+
+impl Copier<'_> {
+    fn open(&mut self) {
+        self.open.push(Open { before: self.result.last(), broken: None, lacks_token: false });
+    }
+
+    /// Adds a node after its children.
+    fn close(&mut self, node: tree_sitter::Node<'_>) {
+        let Some(Open { before, mut broken, lacks_token }) = self.open.pop() else { return };
+        let symbol = usize::from(node.kind_id());
+        // The symbol of an error is none of the grammar.
+        let kind = match KINDS.get(symbol) {
+            Some(_) if symbol < TOKEN_COUNT && node.is_missing() => Kind::Missing,
+            Some(kind) => *kind,
+            None => Kind::Error,
         };
         let (start, end) = (node.start_byte() as u32, node.end_byte() as u32);
         let is_missing = kind == Kind::Missing;
@@ -70,7 +113,7 @@ fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
         let is_inside = match kind {
             Kind::Block | Kind::Members => true,
             Kind::Namespace | Kind::Cbuffer => {
-                let brace = (start..end).find(|at| classes[*at as usize] == Class::LeftBrace);
+                let brace = (start..end).find(|at| self.classes[*at as usize] == Class::LeftBrace);
                 brace.is_some_and(|brace| broken.is_some_and(|broken| broken > brace))
             }
             _ => false,
@@ -79,22 +122,16 @@ fn convert(tree: &tree_sitter::Tree, classes: &[Class]) -> Tree {
             broken = None;
         }
         if is_missing {
-            let class = CLASSES.get(usize::from(node.kind_id())).copied();
-            result.missing.push((start, class.unwrap_or(Class::End)));
+            self.result.missing.push((start, CLASSES[symbol]));
         } else if kind != Kind::Hidden {
-            result.push(kind, start..end, before);
+            self.result.push(kind, start..end, before);
             if broken.is_some() {
-                result.mark_broken();
+                self.result.mark_broken();
             }
         }
-        if let Some(outer) = open.last_mut() {
+        if let Some(outer) = self.open.last_mut() {
             outer.broken = outer.broken.or(broken);
             outer.lacks_token |= is_missing;
-        }
-        if cursor.goto_next_sibling() {
-            descends = true;
-        } else if !cursor.goto_parent() {
-            return result;
         }
     }
 }

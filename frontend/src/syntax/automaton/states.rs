@@ -1,6 +1,7 @@
 //! The automaton step by step, to find out what it expects at an error.
 
-use super::lookup::{Reduction, action, entry, lists};
+use super::lookup::{LISTS, Reduction, action, entry};
+use super::parse;
 use super::tables::{ACCEPT, CHARACTERS, CLASSES, Class, FIRST_STATE, KINDS, Kind, SHIFT};
 use smallvec::SmallVec;
 
@@ -53,6 +54,19 @@ impl Default for Stack {
 }
 
 impl Stack {
+    /// The stack after complete declarations at file scope, of which the entries are those of the parser. `at` is the index of the next token.
+    pub fn after_declarations(entries: &[parse::Entry], at: usize) -> Self {
+        let mut stack = Self { at, ..Self::default() };
+        let lists = entries.iter().skip(1);
+        stack.entries.extend(lists.map(|list| Entry { state: list.state, symbol: LISTS[0] as u16, start: list.start as usize }));
+        stack
+    }
+
+    /// The index of the next token.
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
     fn state(&self) -> u16 {
         self.entries.last().map_or(FIRST_STATE, |entry| entry.state)
     }
@@ -159,12 +173,11 @@ impl Stack {
 
     /// The symbols from the last to the first, each with the index of its first token.
     pub fn symbols(&self) -> impl Iterator<Item = (Symbol, usize)> {
-        let lists = lists();
-        self.entries.iter().rev().map(move |entry| {
+        self.entries.iter().rev().map(|entry| {
             let symbol = usize::from(entry.symbol);
             let symbol = match symbol.checked_sub(CHARACTERS.len()) {
                 None if symbol == 0 => Symbol::None,
-                Some(_) if lists.contains(&symbol) => Symbol::Statements,
+                Some(_) if LISTS.contains(&symbol) => Symbol::Statements,
                 Some(_) => Symbol::Rule(KINDS[symbol]),
                 // Only a list of statements or declarations has empty ones.
                 None if CLASSES[symbol] == Class::LeftBrace && action(entry.state, Class::Semicolon as usize).is_some() => {
