@@ -149,7 +149,11 @@ struct Counts {
 }
 
 /// Runs the pairs in threads, which share the device.
-fn judge(pairs: &[Pair], shaders: &[Shader], gpu: Option<&Mutex<Gpu>>) -> (BTreeMap<Transformation, Counts>, Vec<(Pair, String)>) {
+fn judge(
+    pairs: &[Pair],
+    shaders: &[Shader],
+    gpu: Option<&Mutex<Gpu>>,
+) -> (BTreeMap<Transformation, Counts>, Vec<(Pair, String)>) {
     let mut groups: Vec<&[Pair]> = pairs.chunk_by(|a, b| a.shader == b.shader).collect();
     groups.reverse();
     let groups = Mutex::new(groups);
@@ -175,7 +179,12 @@ fn judge(pairs: &[Pair], shaders: &[Shader], gpu: Option<&Mutex<Gpu>>) -> (BTree
                             Outcome::Unchanged => counts.unchanged += 1,
                             Outcome::Failed(error) => {
                                 counts.failed += 1;
-                                eprintln!("PAIR={} ({}, {}): {error}", pair.number, shaders[pair.shader].name, pair.transformation.name());
+                                eprintln!(
+                                    "PAIR={} ({}, {}): {error}",
+                                    pair.number,
+                                    shaders[pair.shader].name,
+                                    pair.transformation.name()
+                                );
                                 done.1.push((*pair, error));
                             }
                         }

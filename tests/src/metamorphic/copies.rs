@@ -33,7 +33,8 @@ fn places(program: &Program, chooser: &mut Chooser) -> Vec<Place> {
     for (item, function) in functions(program) {
         let Some(body) = function.body else { continue };
         for param in &function.params {
-            let is_read = ![Modifier::Out, Modifier::Const, Modifier::GroupShared].iter().any(|m| Program::has(&param.specifiers, *m));
+            let is_read =
+                ![Modifier::Out, Modifier::Const, Modifier::GroupShared].iter().any(|m| Program::has(&param.specifiers, *m));
             // The parameters of attributes are references, constants and the like.
             let Some(name) = param.name.filter(|_| is_read && param.specifiers.attributes.is_empty()) else { continue };
             let Some(ty) = program.local(name.span).and_then(|local| program.declarable(local.ty, item)) else { continue };
@@ -121,8 +122,14 @@ pub fn inout_copies(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
         let (mut declarations, result) = result_type(ty, chooser);
         let (f, x, y) = (chooser.name("copy"), ty.declare("x"), ty.declare("y"));
         let _ = match chooser.random.below(2) {
-            0 => writeln!(declarations, "void {f}_inner(inout {x}) {{ {y} = x; x = y; }}\n{result} {f}({x}) {{ {f}_inner(x); return x; }}"),
-            _ => writeln!(declarations, "void {f}_inner({x}, out {y}) {{ y = x; }}\n{result} {f}({x}) {{ {y}; {f}_inner(x, y); return y; }}"),
+            0 => writeln!(
+                declarations,
+                "void {f}_inner(inout {x}) {{ {y} = x; x = y; }}\n{result} {f}({x}) {{ {f}_inner(x); return x; }}"
+            ),
+            _ => writeln!(
+                declarations,
+                "void {f}_inner({x}, out {y}) {{ y = x; }}\n{result} {f}({x}) {{ {y}; {f}_inner(x, y); return y; }}"
+            ),
         };
         Some((declarations, format!("{f}("), ")".to_owned()))
     }));
@@ -190,9 +197,7 @@ fn bytes(ty: &ValueType) -> u32 {
 pub fn shared_copies(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
     let Some((entry, threads)) = program.entry() else { return Vec::new() };
     let Some(setup) = thread_index(program, entry) else { return Vec::new() };
-    let fits = |ty: &ValueType| {
-        ty.is_numeric() && !ty.name.starts_with("vector<") && bytes(ty) * threads <= MAX_SHARED_BYTES
-    };
+    let fits = |ty: &ValueType| ty.is_numeric() && !ty.name.starts_with("vector<") && bytes(ty) * threads <= MAX_SHARED_BYTES;
     let mut types: Vec<(ValueType, String)> = Vec::new();
     let mut variable = |ty: &ValueType, chooser: &mut Chooser| -> Option<String> {
         if let Some((_, name)) = types.iter().find(|(known, _)| known == ty) {
@@ -256,9 +261,7 @@ fn thread_index(program: &Program, entry: usize) -> Option<Vec<Edit>> {
     let Item::Function(function) = &program.unit.item_arena[program.unit.items[entry]] else { return None };
     let body = range(program.unit.stmt_spans[function.body?]).start + 1;
     let text = |ident: &frontend::ast::Ident| program.unit.names.text(ident.name).to_owned();
-    let is_index = |annotation: &Annotation| {
-        matches!(annotation, Annotation::Semantic(semantic) if text(semantic).eq_ignore_ascii_case("SV_GroupIndex"))
-    };
+    let is_index = |annotation: &Annotation| matches!(annotation, Annotation::Semantic(semantic) if text(semantic).eq_ignore_ascii_case("SV_GroupIndex"));
     let known = function.params.iter().find(|param| param.annotations.iter().any(is_index));
     if let Some(known) = known {
         let name = text(&known.name?);

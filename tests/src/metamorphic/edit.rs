@@ -100,8 +100,13 @@ mod tests {
 
     #[test]
     fn edits_nest() {
-        let edits =
-            [Edit::wrap(2..3, "[", "]"), Edit::wrap(0..5, "(", ")"), Edit::wrap(2..3, "<", ">"), Edit::insert(3, "!"), Edit::insert(2, "?")];
+        let edits = [
+            Edit::wrap(2..3, "[", "]"),
+            Edit::wrap(0..5, "(", ")"),
+            Edit::wrap(2..3, "<", ">"),
+            Edit::insert(3, "!"),
+            Edit::insert(2, "?"),
+        ];
         assert_eq!(apply("a b c", &edits), "(a ?[<b>]! c)");
         let edits = [Edit::wrap(0..1, "(", ")").innermost(), Edit::wrap(0..1, "[", "]")];
         assert_eq!(apply("a b c", &edits), "[(a)] b c");

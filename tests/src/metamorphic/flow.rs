@@ -48,9 +48,8 @@ fn groups(program: &Program, chooser: &mut Chooser) -> Vec<Group> {
 
 fn others(program: &Program, statement: &Statement) -> Vec<Range<usize>> {
     let Some((block, index)) = statement.block else { return Vec::new() };
-    let is_before = |other: &&Statement| {
-        other.block.is_some_and(|(b, i)| b == block && i < index) && other.content == Content::default()
-    };
+    let is_before =
+        |other: &&Statement| other.block.is_some_and(|(b, i)| b == block && i < index) && other.content == Content::default();
     program.statements.iter().filter(is_before).map(|other| other.range.clone()).collect()
 }
 

@@ -54,7 +54,11 @@ fn products(program: &Program, is_exact: bool) -> Vec<Site> {
             None => program.at(range.clone()).to_owned(),
         };
         // The operands have effects in the other order.
-        let has_effects = |range: &std::ops::Range<usize>| program.at(range.clone()).contains(['(', '=']) || program.at(range.clone()).contains("++") || program.at(range.clone()).contains("--");
+        let has_effects = |range: &std::ops::Range<usize>| {
+            program.at(range.clone()).contains(['(', '='])
+                || program.at(range.clone()).contains("++")
+                || program.at(range.clone()).contains("--")
+        };
         if has_effects(&a) && has_effects(&b) {
             continue;
         }
@@ -87,7 +91,8 @@ fn orders(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
     for item in &program.unit.items {
         match &program.unit.item_arena[*item] {
             Item::Variables(variables) => {
-                let is_private = [Modifier::Static, Modifier::GroupShared].iter().any(|m| Program::has(&variables.specifiers, *m));
+                let is_private =
+                    [Modifier::Static, Modifier::GroupShared].iter().any(|m| Program::has(&variables.specifiers, *m));
                 let name = variables.declarators.first().and_then(|declarator| declarator.name);
                 let global = name.and_then(|name| program.hir.globals.values().find(|global| global.span == name.span));
                 add(variables, is_private && global.is_some_and(|global| is_matrix(program, global.ty)));
@@ -157,7 +162,8 @@ fn visible_structs(program: &Program) -> BTreeSet<String> {
         match &unit.item_arena[*item] {
             Item::Buffer(buffer) => names.extend(buffer.members.iter().filter_map(variables).filter_map(|v| name_of(v.ty))),
             Item::Variables(variables) => {
-                let is_private = [Modifier::Static, Modifier::GroupShared].iter().any(|m| Program::has(&variables.specifiers, *m));
+                let is_private =
+                    [Modifier::Static, Modifier::GroupShared].iter().any(|m| Program::has(&variables.specifiers, *m));
                 if !is_private {
                     names.extend(name_of(variables.ty));
                 }

@@ -125,7 +125,9 @@ impl Program {
         let mut loaded = HashSet::new();
         for (id, span) in &hir.expr_spans {
             first.entry(*span).or_insert(id);
-            if matches!(hir.exprs[id].kind, ExprKind::Load(_)) || !hir.is_place(id) && !matches!(hir.exprs[id].kind, ExprKind::Zero) {
+            if matches!(hir.exprs[id].kind, ExprKind::Load(_))
+                || !hir.is_place(id) && !matches!(hir.exprs[id].kind, ExprKind::Zero)
+            {
                 loaded.insert(*span);
             }
         }

@@ -18,6 +18,9 @@ pub const PLAIN: &str = "device(-O0)";
 /// The name of the level `-O3` on the device.
 pub const FAST: &str = "device(-O3)";
 
+/// The version of Mesa in Debian 12. The next one that was tried is 25.
+const OLD_MESA: u32 = 22;
+
 /// Factor of the interpreter's steps of a variant.
 const STEPS: u64 = 8;
 
@@ -98,14 +101,17 @@ fn run(shader: &Shader, levels: &[&'static str], gpu: Option<&Mutex<Gpu>>) -> Re
             continue;
         }
         let words = compile(shader, flag).map_err(|error| format!("{level}: {error}"))?;
-        if dxc_mistakes::is_wrong_in_mesa(&words) {
+        let gpu = gpu.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_old = gpu.mesa.is_some_and(|version| version <= OLD_MESA);
+        if dxc_mistakes::is_wrong_in_mesa(&words) || is_old && dxc_mistakes::is_wrong_in_mesa_22(&words) {
             continue;
         }
-        let gpu = gpu.lock().unwrap_or_else(PoisonError::into_inner);
         let buffers = dispatch(&gpu, &words, &shader.entry, &shader.bindings, shader.groups);
         let buffers = buffers.map_err(|error| format!("{level}: {error}"))?;
         let numbers = shader.bindings.iter().map(|binding| binding.number);
-        results.levels.insert(level, numbers.zip(buffers.into_iter().map(|bytes| bytes.into_iter().map(Some).collect())).collect());
+        results
+            .levels
+            .insert(level, numbers.zip(buffers.into_iter().map(|bytes| bytes.into_iter().map(Some).collect())).collect());
     }
     Ok(results)
 }

@@ -6,7 +6,7 @@ use crate::case::{comment, files_below, options, root};
 use crate::gpu::{Binding, BindingKind, ComputeCase};
 use crate::interpret::program;
 use crate::interpret::{self, entry};
-use crate::random_program::{INVOCATIONS, SCRATCH, SCRATCH_BYTES, self, typed_program};
+use crate::random_program::{self, INVOCATIONS, SCRATCH, SCRATCH_BYTES, typed_program};
 use interpreter::Inputs;
 
 /// The number of different programs.
@@ -47,7 +47,14 @@ fn unknown_values() -> [Binding; 2] {
 }
 
 impl Shader {
-    fn new(name: String, source: String, flags: String, bindings: Vec<Binding>, inputs: Inputs, is_exact: bool) -> Result<Self, String> {
+    fn new(
+        name: String,
+        source: String,
+        flags: String,
+        bindings: Vec<Binding>,
+        inputs: Inputs,
+        is_exact: bool,
+    ) -> Result<Self, String> {
         let groups = inputs.workgroups;
         let entry = entry(&options(&flags)?).to_owned();
         let mut shader = Self { name, source, flags, entry, bindings, inputs, groups, is_exact };

@@ -76,8 +76,11 @@ impl Chooser {
     }
 }
 
-/// Maximum number of sites of a variant, which bounds its size.
+/// Maximum number of sites of a variant.
 const MAX_SITES: usize = 40;
+
+/// Maximum number of bytes that the sites of a variant add, apart from the last one. Drivers take long for large shaders.
+const MAX_ADDED: usize = 6 * 1024;
 
 /// The program with a transformation at some of its sites.
 #[derive(Debug, Clone)]
@@ -100,10 +103,12 @@ impl Variant {
 
     fn take(mut sites: Vec<Site>, count: usize, random: &mut Random) -> Self {
         let mut taken: Vec<Site> = Vec::new();
-        while taken.len() < count && !sites.is_empty() {
+        let mut added = 0;
+        while taken.len() < count && added < MAX_ADDED && !sites.is_empty() {
             let site = sites.swap_remove(random.below(sites.len()));
             let edits = || taken.iter().flat_map(|other| &other.edits);
             if !site.edits.iter().any(|edit| edits().any(|other| edit.conflicts(other))) {
+                added += site.edits.iter().map(|edit| edit.before.len() + edit.after.len()).sum::<usize>();
                 taken.push(site);
             }
         }

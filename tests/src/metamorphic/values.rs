@@ -9,10 +9,7 @@ use std::fmt::Write;
 
 /// Makes a site for each expression whose value may pass through a function: `call` returns the declarations, and the text before and
 /// after the value.
-pub fn each_value(
-    program: &Program,
-    mut call: impl FnMut(&ValueType) -> Option<(String, String, String)>,
-) -> Vec<Site> {
+pub fn each_value(program: &Program, mut call: impl FnMut(&ValueType) -> Option<(String, String, String)>) -> Vec<Site> {
     let mut sites = Vec::new();
     for expression in &program.expressions {
         let Some(ty) = program.value_type(expression.id, expression.item) else { continue };
@@ -130,15 +127,23 @@ pub fn methods(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
                 (format!("{name}("), ")")
             }
             3 => {
-                let members = format!("{member}; {result} swap({x}) {{ {} = this.member; this.member = x; return old; }}", ty.declare("old"));
-                let function = format!("{result} {name}({x}) {{ {owner} made; made.member = x; made.swap(x); return made.swap(x); }}");
+                let members = format!(
+                    "{member}; {result} swap({x}) {{ {} = this.member; this.member = x; return old; }}",
+                    ty.declare("old")
+                );
+                let function =
+                    format!("{result} {name}({x}) {{ {owner} made; made.member = x; made.swap(x); return made.swap(x); }}");
                 write(&members, &function);
                 (format!("{name}("), ")")
             }
             4 => {
                 let derived = chooser.name("Derived");
-                let derived_struct = format!("struct {derived} : {owner} {{ {result} twice() {{ {} = get(); member = x; return get(); }} }};", ty.declare("x"));
-                let function = format!("{derived_struct}\n{result} {name}({x}) {{ {derived} made; made.member = x; return made.twice(); }}");
+                let derived_struct = format!(
+                    "struct {derived} : {owner} {{ {result} twice() {{ {} = get(); member = x; return get(); }} }};",
+                    ty.declare("x")
+                );
+                let function =
+                    format!("{derived_struct}\n{result} {name}({x}) {{ {derived} made; made.member = x; return made.twice(); }}");
                 write(&get, &function);
                 (format!("{name}("), ")")
             }

@@ -2,8 +2,8 @@
 
 use frontend::Span;
 use frontend::ast::{
-    Condition, Declarator, Expr, ExprId, Function, Initializer, Item, ItemId, Modifier, Specifiers, StmtId, StmtKind, TypeExpr, Unit,
-    Variables,
+    Condition, Declarator, Expr, ExprId, Function, Initializer, Item, ItemId, Modifier, Specifiers, StmtId, StmtKind, TypeExpr,
+    Unit, Variables,
 };
 use std::ops::Range;
 
