@@ -72,18 +72,6 @@ fn later_statements<'p>(program: &'p Program, statement: &Statement) -> Vec<&'p 
     program.statements.iter().filter(|other| other.block.is_some_and(|(b, i)| b == block && i > index)).collect()
 }
 
-/// The number of components of a vector type.
-fn components(ty: &ValueType) -> usize {
-    let digit = ty.name.chars().next_back().and_then(|last| last.to_digit(10)).unwrap_or(1);
-    let is_vector = ty.is_numeric() && ty.matrix.is_none() && !ty.name.starts_with("vector<") && !ends_in_width(&ty.name);
-    if is_vector { digit as usize } else { 1 }
-}
-
-/// True for the names of scalar types that end in digits, such as `float16`.
-fn ends_in_width(name: &str) -> bool {
-    name.ends_with("_t") || ["16", "32", "64"].iter().any(|width| name.ends_with(width))
-}
-
 /// Copies through `inout` and `out` parameters.
 pub fn inout_copies(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
     let mut sites: Vec<Site> = Vec::new();
@@ -91,7 +79,7 @@ pub fn inout_copies(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
         let Place { name: v, ty, item, at } = place;
         let f = chooser.name("copy");
         let (p, q, t) = (ty.declare("p"), ty.declare("q"), ty.declare("t"));
-        let width = components(&ty);
+        let width = ty.components();
         let unknown = chooser.unknown(1);
         let (declarations, call) = match chooser.random.below(7) {
             0 => (format!("void {f}(inout {p}) {{ {t} = p; p = t; }}"), format!("{f}({v});")),
@@ -189,7 +177,7 @@ const SHARED_VARIABLES: usize = 4;
 /// An upper bound of the bytes of a numeric value.
 fn bytes(ty: &ValueType) -> u32 {
     let scalar = ty.scalar.map_or(4, Scalar::bits) / 8;
-    let count = ty.matrix.map_or(components(ty) as u32, |(rows, columns)| u32::from(rows) * u32::from(columns));
+    let count = ty.matrix.map_or(ty.components() as u32, |(rows, columns)| u32::from(rows) * u32::from(columns));
     scalar * count
 }
 

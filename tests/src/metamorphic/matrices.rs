@@ -6,6 +6,7 @@ use super::site::{Chooser, Site};
 use super::values::each_value;
 use super::walk::variables;
 use frontend::ast::{Expr, Item, ItemId, Modifier, TemplateArg, TypeExpr, TypeExprId, Variables};
+use sema::display::scalar_name;
 use sema::types::{Type, TypeId};
 use std::collections::BTreeSet;
 
@@ -30,8 +31,31 @@ pub fn matrices(program: &Program, is_exact: bool, chooser: &mut Chooser) -> Vec
         };
         Some((function(&body), format!("{f}("), ")".to_owned()))
     }));
+    sites.extend(each_value(program, |ty| element(ty, chooser)));
     sites.extend(products(program, is_exact));
     sites
+}
+
+/// A scalar or vector that passes through an element or a row of a matrix: the declarations, and the text before and after the value.
+fn element(ty: &ValueType, chooser: &mut Chooser) -> Option<(String, String, String)> {
+    let scalar = ty.scalar.filter(|_| ty.is_numeric() && ty.matrix.is_none())?;
+    let (f, n, width) = (chooser.name("matrix"), &ty.name, ty.components());
+    let scalar = scalar_name(scalar);
+    if width == 1 && n != scalar {
+        return None;
+    }
+    let order = *chooser.random.pick(&["row_major", "column_major"]);
+    // Drivers take long for dynamic indices.
+    let is_dynamic = chooser.random.once_in(4);
+    let mut index = |value: usize| if is_dynamic { chooser.unknown(value) } else { value.to_string() };
+    let row = index(1);
+    let (matrix, place) = match width {
+        1 => (format!("{scalar}3x4"), format!("m[{row}][{}]", index(3))),
+        _ => (format!("{scalar}3x{width}"), format!("m[{row}]")),
+    };
+    let start = if chooser.random.once_in(2) { format!(" = ({matrix})0") } else { String::new() };
+    let function = format!("{n} {f}({n} x) {{ {order} {matrix} m{start}; {place} = x; return {place}; }}\n");
+    Some((function, format!("{f}("), ")".to_owned()))
 }
 
 /// Products of integers, or of floats whose sums are exact, as products of the transposed matrices in the other order.

@@ -6,7 +6,7 @@ use frontend::ast::{self, BinaryOp, Item, Modifier};
 use frontend::preproc::{Config, NoFiles, RootFile};
 use frontend::{ErrorLimit, Span};
 use hlsl_to_spirv::{Compiler, Emit, LanguageVersion};
-use sema::display::display;
+use sema::display::{display, scalar_name};
 use sema::hir::{self, ExprKind, LocalKind, ParamMode};
 use sema::types::{Scalar, Type, TypeId};
 use std::collections::{HashMap, HashSet};
@@ -50,6 +50,14 @@ impl ValueType {
     pub fn declare(&self, name: &str) -> String {
         let lengths: String = self.lengths.iter().map(|length| format!("[{length}]")).collect();
         format!("{} {name}{lengths}", self.name)
+    }
+
+    /// The number of components of a vector with component names; 1 for all other types.
+    pub fn components(&self) -> usize {
+        let is_vector = self.is_numeric() && self.matrix.is_none() && !self.name.starts_with("vector<");
+        let width =
+            self.scalar.filter(|_| is_vector).and_then(|scalar| self.name.strip_prefix(scalar_name(scalar))?.parse().ok());
+        width.unwrap_or(1)
     }
 
     /// True for a scalar, a vector or a matrix.
