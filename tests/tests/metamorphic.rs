@@ -7,7 +7,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use test_kit::tool::VULKAN;
 use tests::gpu::Gpu;
@@ -55,7 +54,7 @@ impl Pair {
     }
 }
 
-/// What became of a pair.
+/// The result of comparing a pair.
 enum Outcome {
     Equal,
     /// The transformation applies nowhere in the shader.
@@ -158,7 +157,6 @@ fn judge(
     groups.reverse();
     let groups = Mutex::new(groups);
     let done = Mutex::new((BTreeMap::<Transformation, Counts>::new(), Vec::new()));
-    let finished = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
@@ -189,7 +187,6 @@ fn judge(
                             }
                         }
                     }
-                    finished.fetch_add(group.len(), Ordering::Relaxed);
                 }
             });
         }

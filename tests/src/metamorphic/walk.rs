@@ -20,11 +20,11 @@ pub struct Statement {
     pub block: Option<(usize, usize)>,
     /// Whether the block is the body of a function.
     pub is_outermost: bool,
-    /// What the statement contains.
+    /// The declarations and jumps in it.
     pub content: Content,
 }
 
-/// What a statement contains.
+/// The declarations and jumps of a statement.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Content {
     /// It is a declaration, whose names the statements after it may use.
@@ -40,7 +40,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// What two statements contain.
+    /// The declarations and jumps of two statements.
     pub fn and(self, other: Self) -> Self {
         Self {
             declares: self.declares || other.declares,
@@ -261,7 +261,7 @@ pub fn variables(unit: &Unit, id: StmtId) -> Option<&Variables> {
     is_plain.then_some(variables)
 }
 
-/// What a statement contains.
+/// The declarations and jumps of a statement.
 pub fn content(unit: &Unit, id: StmtId) -> Content {
     let of = |id: &StmtId| content(unit, *id);
     let all = |ids: &[StmtId]| ids.iter().map(of).fold(Content::default(), Content::and);
@@ -274,7 +274,7 @@ pub fn content(unit: &Unit, id: StmtId) -> Content {
             };
             Content { declares: true, has_static: is_static, ..none }
         }
-        // What a block declares is not visible after it.
+        // The names of a block are not visible after it.
         StmtKind::Block(statements) => Content { declares: false, ..all(statements) },
         StmtKind::If { then, otherwise, .. } => otherwise.iter().map(of).fold(of(then), Content::and),
         StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } | StmtKind::For { body, .. } => {
