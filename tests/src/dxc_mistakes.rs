@@ -96,6 +96,27 @@ pub fn is_wrong_in_mesa(words: &[u32]) -> bool {
     })
 }
 
+/// True for a module with a `do` loop, whose back edge is conditional, and a `continue` in a loop. Mesa 22.3 executes some of these wrongly,
+/// even for one invocation: the statements after the `continue` have no effect. Mesa 25.0 does not.
+pub fn is_wrong_in_mesa_22(words: &[u32]) -> bool {
+    let Ok(module) = rspirv::dr::load_words(words) else { return false };
+    let (mut has_do_loop, mut has_continue) = (false, false);
+    for function in &module.functions {
+        // The terminator of each block with the labels that it names.
+        let terminators = || function.blocks.iter().filter_map(|block| block.instructions.last());
+        let leads_to = |terminator: &&Instruction, label: Word| terminator.operands.contains(&Operand::IdRef(label));
+        for block in &function.blocks {
+            let merge = block.instructions.iter().find(|instruction| instruction.class.opcode == Op::LoopMerge);
+            let (Some(header), Some(merge)) = (block.label_id(), merge) else { continue };
+            let Some(&Operand::IdRef(target)) = merge.operands.get(1) else { continue };
+            let back_edges = terminators().filter(|terminator| leads_to(terminator, header));
+            has_do_loop |= back_edges.into_iter().any(|edge| edge.class.opcode == Op::BranchConditional);
+            has_continue |= terminators().filter(|terminator| leads_to(terminator, target)).count() > 1;
+        }
+    }
+    has_do_loop && has_continue
+}
+
 /// The instructions of a module, by their results.
 struct Definitions<'m> {
     module: &'m Module,

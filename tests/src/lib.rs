@@ -10,6 +10,7 @@ pub mod gpu;
 pub mod interpret;
 pub mod judge;
 pub mod kernel_case;
+pub mod metamorphic;
 pub mod module_text;
 pub mod modules;
 pub mod mutation;

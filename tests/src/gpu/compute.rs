@@ -59,7 +59,11 @@ impl Binding {
 /// The driver refuses something, or the shader does not end.
 pub fn dispatch(gpu: &Gpu, words: &[u32], entry: &str, bindings: &[Binding], groups: [u32; 3]) -> Result<Vec<Vec<u8>>, String> {
     let program = ComputeProgram::new(gpu, words, entry, bindings)?;
-    program.run(groups)?;
+    if let Err(error) = program.run(groups) {
+        // The driver may still execute it.
+        std::mem::forget(program);
+        return Err(error);
+    }
     program.contents()
 }
 

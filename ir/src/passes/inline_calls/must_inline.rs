@@ -16,10 +16,12 @@ pub fn must_be_inlined(module: &Module, id: FunctionId) -> bool {
     takes_address(module, function) || insts.any(|inst| needs_caller(module, &inst.op))
 }
 
-/// True for a function that returns an image or a sampler, or that takes one or the address of a resource.
+/// True for a function that returns an image or a sampler, or that takes one, the address of a resource, or a pointer of a type by opcode.
+/// Without variable pointers, the argument for a pointer must be a whole variable.
 pub fn takes_address(module: &Module, function: &Function) -> bool {
     let is_handle = |param: &Param| {
         is_resource_pointer(module, param.ty)
+            || module.types[param.ty].opcode() == Some(spirv_grammar::op::TypePointer)
             || holds_handle(module, param.ty)
             || param.attributes.pointee.is_some_and(|slot| is_resource_pointer(module, slot) || holds_handle(module, slot))
     };
