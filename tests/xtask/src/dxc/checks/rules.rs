@@ -35,16 +35,7 @@ const NAN_OPS: [(&str, &str); 5] = [
 pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, position: usize) -> Vec<Accepted> {
     match (shape.op, shape.result, shape.operands) {
         ("OpSelectionMerge" | "OpBranchConditional" | "OpBranch" | "OpLabel", _, _) => {
-            let accepted = |branched: Branched| Accepted {
-                pending: branched.begins,
-                complete: branched.ends,
-                ..Accepted::new(branched.values, BRANCH)
-            };
-            let negated = negated(module, values, shape, position).into_iter();
-            let mut found: Vec<Accepted> =
-                negated.map(|(after, at)| Accepted { last: Some(at), ..Accepted::new(after, NEGATED) }).collect();
-            found.extend(branch(module, values, shape, line).map(accepted));
-            found
+            branches(module, values, shape, line, position)
         }
         ("OpVariable", Some(result), [_, Word::Text(class), ..]) if class == "Function" => {
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
@@ -79,16 +70,7 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
             .map(|(fitting, at)| Accepted { last: Some(at), ..Accepted::new(fitting.values(), TEXEL) })
             .collect(),
         ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object, position),
-        ("OpFunctionCall", _, _) => {
-            let all = calls(module, values, shape, position).into_iter();
-            let mut found: Vec<Accepted> =
-                all.map(|(after, at)| Accepted { last: Some(at), ..Accepted::new(after, CALL) }).collect();
-            found.extend(
-                resource(module, values, shape)
-                    .map(|(after, name)| Accepted { pending: Some(name), ..Accepted::new(after, RESOURCE) }),
-            );
-            found
-        }
+        ("OpFunctionCall", _, _) => called(module, values, shape, position),
         ("OpAccessChain", result, [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
         ("OpVariable", Some(result), [ty, Word::Text(class), ..]) if matches!(class.as_str(), "Input" | "Output") => {
             builtin(module, values, result, ty, class).into_iter().map(|values| Accepted::new(values, BUILTIN)).collect()
@@ -123,6 +105,30 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
         }
         _ => Vec::new(),
     }
+}
+
+/// A branch around operands without side effects, or one with the negated condition.
+fn branches(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, position: usize) -> Vec<Accepted> {
+    let accepted = |branched: Branched| Accepted {
+        pending: branched.begins,
+        complete: branched.ends,
+        ..Accepted::new(branched.values, BRANCH)
+    };
+    let negated = negated(module, values, shape, position).into_iter();
+    let mut found: Vec<Accepted> =
+        negated.map(|(after, at)| Accepted { last: Some(at), ..Accepted::new(after, NEGATED) }).collect();
+    found.extend(branch(module, values, shape, line).map(accepted));
+    found
+}
+
+/// A call with arguments in another form, or one that returns a resource.
+fn called(module: &Module, values: &Values, shape: &Shape<'_>, position: usize) -> Vec<Accepted> {
+    let all = calls(module, values, shape, position).into_iter();
+    let mut found: Vec<Accepted> = all.map(|(after, at)| Accepted { last: Some(at), ..Accepted::new(after, CALL) }).collect();
+    found.extend(
+        resource(module, values, shape).map(|(after, name)| Accepted { pending: Some(name), ..Accepted::new(after, RESOURCE) }),
+    );
+    found
 }
 
 /// True if another capability implies this one, or the module has nothing that needs it.
