@@ -16,7 +16,8 @@ pub(crate) fn block_name(program: &Program, resource: Resource) -> String {
         Resource::ConsumeBuffer { element } => of("ConsumeStructuredBuffer", element),
         Resource::ConstantBuffer { element } => of("ConstantBuffer", element),
         Resource::TextureBuffer { element } => of("TextureBuffer", element),
-        Resource::ByteAddressBuffer { access } => format!("type.{}ByteAddressBuffer", prefix(access)),
+        Resource::ByteAddressBuffer { access: Access::Read } => "type.ByteAddressBuffer".to_owned(),
+        Resource::ByteAddressBuffer { .. } => "type.RWByteAddressBuffer".to_owned(),
         Resource::Stream { kind, element } => {
             let template = match kind {
                 StreamKind::Point => "PointStream",

@@ -185,8 +185,13 @@ impl<'p> ModuleLowerer<'p> {
     /// Keeps a stage variable even if the entry point does not use it (`-fspv-preserve-interface`).
     pub fn preserve_interface(&mut self, global: GlobalId) {
         if self.options.preserve_interface {
-            self.module.globals[global].preserve_for(self.entry.name());
+            self.preserve(global);
         }
+    }
+
+    /// Keeps a variable in the interface of the current entry point, even if its code does not use it.
+    pub fn preserve(&mut self, global: GlobalId) {
+        self.module.globals[global].preserve_for(self.entry.name());
     }
 
     /// Lends the buffers that functions share, until [`Self::return_scratch`].

@@ -192,14 +192,36 @@ impl ModuleLowerer<'_> {
     /// The slot type of a constant or texture buffer with this struct as content; the block of a `cbuffer` has its struct's
     /// name.
     pub fn block_slot(&mut self, content: hir_types::TypeId, kind: BufferKind, variable: &str) -> Lowered<TypeId> {
+        let template = match kind {
+            BufferKind::Constant => CONSTANT_BUFFER,
+            BufferKind::Texture => "TextureBuffer",
+            BufferKind::Storage => "StorageBuffer",
+            BufferKind::PushConstant => "PushConstant",
+            BufferKind::ShaderRecord => "ShaderRecordBufferKHR",
+            BufferKind::Workgroup => "Workgroup",
+        };
+        self.named_block_slot(content, kind, template, variable)
+    }
+
+    /// The slot type of a variable of the type `ConstantBuffer<T>` that is not in a uniform buffer.
+    pub fn constant_buffer_slot(&mut self, content: hir_types::TypeId, kind: BufferKind) -> Lowered<TypeId> {
+        self.named_block_slot(content, kind, CONSTANT_BUFFER, "")
+    }
+
+    fn named_block_slot(
+        &mut self,
+        content: hir_types::TypeId,
+        kind: BufferKind,
+        template: &str,
+        variable: &str,
+    ) -> Lowered<TypeId> {
         let rule = Rule::Laid(Layout::of(self.options.layout, kind));
-        let (class, template) = match kind {
-            BufferKind::Constant => (UNIFORM, "ConstantBuffer"),
-            BufferKind::Texture => (STORAGE_BUFFER, "TextureBuffer"),
-            BufferKind::Storage => (STORAGE_BUFFER, "StorageBuffer"),
-            BufferKind::PushConstant => (PUSH_CONSTANT, "PushConstant"),
-            BufferKind::ShaderRecord => (SHADER_RECORD, "ShaderRecordBufferKHR"),
-            BufferKind::Workgroup => (WORKGROUP, "Workgroup"),
+        let class = match kind {
+            BufferKind::Constant => UNIFORM,
+            BufferKind::Texture | BufferKind::Storage => STORAGE_BUFFER,
+            BufferKind::PushConstant => PUSH_CONSTANT,
+            BufferKind::ShaderRecord => SHADER_RECORD,
+            BufferKind::Workgroup => WORKGROUP,
         };
         let contents = match self.program.types[content] {
             Type::Struct(id) => {
@@ -216,6 +238,9 @@ impl ModuleLowerer<'_> {
         Ok(self.module.types.buffer(Buffer { contents, class, is_writable, name: None }))
     }
 }
+
+/// The template in the name of a block whose variable has the type `ConstantBuffer<T>`.
+const CONSTANT_BUFFER: &str = "ConstantBuffer";
 
 /// Storage classes as operands of `target("spirv.VulkanBuffer", …)`.
 pub(crate) const UNIFORM: u32 = 2;
@@ -236,6 +261,7 @@ fn format(texel: NumericType) -> ImageFormat {
     let scalar = match texel.scalar {
         // 32 bits wide in variables, but not in images.
         Scalar::Minimum(minimum) => minimum.native(),
+        Scalar::Half => Scalar::Half16,
         scalar => scalar.representation(),
     };
     match scalar {

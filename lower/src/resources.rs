@@ -122,11 +122,17 @@ impl ModuleLowerer<'_> {
                 self.add_global(&declaration.name, slot, address_space::STORAGE_BUFFER)
             }
             GlobalKind::ShaderRecord => {
-                let slot = self.block_slot(declaration.ty, BufferKind::ShaderRecord, &declaration.name)?;
+                let slot = match declaration.is_constant_buffer {
+                    true => self.constant_buffer_slot(declaration.ty, BufferKind::ShaderRecord)?,
+                    false => self.block_slot(declaration.ty, BufferKind::ShaderRecord, &declaration.name)?,
+                };
                 self.add_global(&declaration.name, slot, address_space::of_class(SHADER_RECORD))
             }
             GlobalKind::PushConstant => {
-                let slot = self.block_slot(declaration.ty, BufferKind::PushConstant, "")?;
+                let slot = match declaration.is_constant_buffer {
+                    true => self.constant_buffer_slot(declaration.ty, BufferKind::PushConstant)?,
+                    false => self.block_slot(declaration.ty, BufferKind::PushConstant, "")?,
+                };
                 self.add_global(&declaration.name, slot, address_space::PUSH_CONSTANT)
             }
             GlobalKind::BuiltIn { number, output } => {

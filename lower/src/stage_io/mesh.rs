@@ -345,6 +345,7 @@ impl StageIo {
                 _ => continue,
             };
             if slot.replace(param.output.as_deref()).is_some() {
+                m.set_span(param.span);
                 return Err(m.error(code::INVALID_ENTRY_POINT, format!("a mesh shader can have one array of '{name}'")));
             }
         }
@@ -362,6 +363,9 @@ impl StageIo {
         };
         if indices.is_some_and(|indices| indices.point != Point::MeshIndicesOut(count)) {
             let ty = if count == 1 { "uint".to_owned() } else { format!("uint{count}") };
+            if let Some(param) = signature.params.iter().find(|param| matches!(param.role, ParamRole::Indices)) {
+                m.set_span(param.span);
+            }
             return Err(m.error(code::INVALID_ENTRY_POINT, format!("the indices of this topology must be of type {ty}")));
         }
         self.add_mode(mode, Vec::new());

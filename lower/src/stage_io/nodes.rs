@@ -71,7 +71,13 @@ pub(super) fn node_variable(
     let (Some((object, record)), Some(param)) = (node_object(m, local.ty), node.params.get(at)) else { return Ok(None) };
     if object.input_of().is_some() {
         let slot = payload_array(m, record, None, vec![param.most_records])?;
-        return Ok(Some(m.add_global(&local.name, slot, address_space::NODE_PAYLOAD)));
+        let global = m.add_global(&local.name, slot, address_space::NODE_PAYLOAD);
+        // The decoration of the record's SV_DispatchGrid says how many workgroups to start.
+        let is_launched_by_record = matches!(node.launch, NodeLaunch::Broadcasting | NodeLaunch::Mesh);
+        if is_launched_by_record && !matches!(node.grid, Some(NodeGrid::Fixed(_))) {
+            m.preserve(global);
+        }
+        return Ok(Some(global));
     }
     let shared = param.shared_with.and_then(|at| *before.get(at)?).map(|global| output_slot(m, global));
     let slot = payload_array(m, record, shared, output_integers(param))?;

@@ -373,6 +373,8 @@ impl<'a> Checker<'a> {
         self.check_ignored_initializer(ident, ty, declarator);
         let global = resources::push_global(&mut self.program, &self.scopes, self.unit, ident, content, kind, facts);
         self.program.globals[global].coherent = is_coherent(&variables.specifiers);
+        self.program.globals[global].is_constant_buffer =
+            matches!(type_queries::resource_of(&self.program, ty), Some(Resource::ConstantBuffer { .. }));
         self.declare(ident, Entity::Global(global));
     }
 

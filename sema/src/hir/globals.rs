@@ -19,6 +19,8 @@ pub struct Global {
     pub kind: GlobalKind,
     /// The span of the name in the declaration.
     pub span: Span,
+    /// Whether the declaration's type is `ConstantBuffer<T>`, after which its block is named whatever its kind.
+    pub is_constant_buffer: bool,
     /// `vk::ext_capability` and `vk::ext_extension` on the variable.
     pub requirements: Requirements,
     /// `vk::ext_decorate…` on the variable.
@@ -43,6 +45,7 @@ impl Global {
             alias: None,
             kind,
             span,
+            is_constant_buffer: false,
             requirements,
             decorations,
             coherent: false,

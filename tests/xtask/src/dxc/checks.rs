@@ -3,17 +3,21 @@
 //! A CHECK line is a pattern of an instruction. Variables and names are bound to ids of our module; types and constants are resolved by what
 //! they are. A line that no instruction fits may be accepted by a rule (`rules.rs`) that states why our form is right.
 
+mod accepted;
 mod branches;
 mod calls;
+mod chains;
 mod effects;
 mod equality;
 mod fit;
 mod forms;
+mod gathers;
 mod inserted;
 mod meanings;
 mod messages;
 mod module;
 mod names;
+mod open;
 mod pattern;
 mod rules;
 mod script;
@@ -23,6 +27,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod values;
+mod writes;
 
 use super::{excluded, has_only_lines, options_like_dxc, reasons};
 use crate::corpus::{Disk, Shader, compare_ran, map, shaders};
@@ -236,7 +241,7 @@ fn commands(text: &str) -> Vec<Command> {
         comment.trim_start().starts_with("//").then(|| command.trim().to_owned())
     };
     let runs: Vec<String> = text.lines().filter_map(run).collect();
-    for run in &runs {
+    for (at, run) in runs.iter().enumerate() {
         let (is_negative, rest) = match run.strip_prefix("not ") {
             Some(rest) => (true, rest.trim()),
             None => (false, run.as_str()),
@@ -253,7 +258,7 @@ fn commands(text: &str) -> Vec<Command> {
             Some(check) => Some(file_check(check)),
             None => written_file(&arguments).and_then(|file| {
                 let argument = format!("--input-file={file}");
-                let later = runs
+                let later = runs[at + 1..]
                     .iter()
                     .find(|run| run.starts_with("FileCheck ") && run.split_whitespace().any(|word| word == argument))?;
                 Some(file_check(&later.replace(&argument, "")))

@@ -4,8 +4,8 @@
 //! The lines in the arms of such a branch describe no instructions of our module that are executed conditionally. What they store is the
 //! variable's contents in the arm ([`Values::store`]), and after the branches a choice of both.
 
-use super::fit::Shape;
-use super::module::Module;
+use super::fit::{Shape, fit};
+use super::module::{Inst, Module, Operand};
 use super::pattern::Word;
 use super::term::Term;
 use super::terms;
@@ -18,6 +18,26 @@ pub struct Branched {
     pub begins: Option<String>,
     /// The one whose label this is.
     pub ends: Option<String>,
+}
+
+/// The branches of our module that have the negated condition and the targets in the other order, and their positions.
+pub fn negated(module: &Module, values: &Values, shape: &Shape<'_>, position: usize) -> Vec<(Values, usize)> {
+    let function = module.insts.get(position).map_or(0, |inst| inst.function);
+    let plain = |at: usize| {
+        let inst = &module.insts[at];
+        let [condition, then, otherwise] = inst.operands.as_slice() else { return None };
+        let Operand::Id(condition) = condition else { return None };
+        let not = module.definition(*condition).filter(|inst| inst.op == "OpLogicalNot")?;
+        let operands = vec![not.operands.get(1)?.clone(), otherwise.clone(), then.clone()];
+        Some((Inst { op: inst.op.clone(), result: None, operands, function: inst.function, block: inst.block }, at))
+    };
+    let all = module.with_op("OpBranchConditional").iter().copied().filter(|at| *at >= position);
+    let own = all.filter(|at| shape.op == "OpBranchConditional" && module.insts[*at].function == function);
+    let fitting = |(inst, at): (Inst, usize)| {
+        let found = fit(module, shape, &inst, values);
+        found.into_iter().map(move |fitting| (fitting.values(), at)).collect::<Vec<_>>()
+    };
+    own.filter_map(plain).flat_map(fitting).collect()
 }
 
 /// The key of a label.

@@ -3,6 +3,7 @@
 use super::effects::is_pure;
 use super::fit::{Fitting, Shape, word_fits};
 use super::module::{Inst, Module, Operand};
+use super::names;
 use super::pattern::Word;
 use super::term::Step;
 use super::terms::{self, Ty};
@@ -32,6 +33,32 @@ pub fn calls(module: &Module, values: &Values, shape: &Shape<'_>, position: usiz
         }
     }
     found
+}
+
+/// A call of a function that our module does not have, with the only resource of its type as its result, and the name of the result. An image
+/// or sampler may be any that is loaded.
+pub fn resource(module: &Module, values: &Values, shape: &Shape<'_>) -> Option<(Values, String)> {
+    let (Some(Word::Define(result, _)), [Word::Name(ty), Word::Name(callee), ..]) = (shape.result, shape.operands) else {
+        return None;
+    };
+    if module.has_name(callee) {
+        return None;
+    }
+    let id = names::resolved(module, ty, |inst| inst.op.starts_with("OpType"))?;
+    let op = module.definition(id)?.op.as_str();
+    let value = match op {
+        "OpTypePointer" => {
+            let variables = module.with_op("OpVariable").iter().map(|at| &module.insts[*at]);
+            let mut own = variables.filter(|inst| inst.function == 0 && inst.id(0) == Some(id)).filter_map(|inst| inst.result);
+            let only = own.next()?;
+            own.next().is_none().then_some(Value::Id(only))?
+        }
+        "OpTypeImage" | "OpTypeSampler" | "OpTypeSampledImage" => Value::Any(id),
+        _ => return None,
+    };
+    let mut after = values.clone();
+    after.set(result, value);
+    Some((after, result.clone()))
 }
 
 /// The parameters of a function.

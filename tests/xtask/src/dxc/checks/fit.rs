@@ -216,7 +216,7 @@ fn is_part_of(text: &str, operands: &[Operand]) -> bool {
 }
 
 /// True if a word is an integer of the operand's value.
-fn integer_fits(module: &Module, word: &Word, operand: &Operand, fitting: &Fitting<'_>) -> bool {
+pub fn integer_fits(module: &Module, word: &Word, operand: &Operand, fitting: &Fitting<'_>) -> bool {
     match (word, operand) {
         (Word::Name(name), Operand::Id(id)) => {
             names::integer(name).is_some_and(|value| super::values::integer(module, *id) == Some(value))
@@ -304,12 +304,17 @@ fn value_of(operand: &Operand) -> Value {
     }
 }
 
+/// True for the name of a variable that DXC makes for an argument.
+fn is_argument(name: &str) -> bool {
+    name.starts_with("param_var_") || name.starts_with("temp_var_")
+}
+
 fn name_fits(module: &Module, name: &str, id: u32, fitting: &mut Fitting<'_>) -> bool {
     let key = format!("%{name}");
     match fitting.get(&key) {
         None if fitting.before.contents(&key).is_some() => means(module, fitting.before, &Value::Variable(key.into()), id),
         // The test has no line about the value of the argument.
-        None if fitting.is_call && name.starts_with("param_var_") && names::fits(module, name, id).is_none() => {
+        None if fitting.is_call && is_argument(name) && names::fits(module, name, id).is_none() => {
             fitting.rule = Some(forms::PARAMETER);
             fitting.set(&key, Value::Id(id));
             true

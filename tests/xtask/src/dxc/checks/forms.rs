@@ -7,6 +7,9 @@ pub const PARAMETER: &str = "a parameter is a value";
 /// An argument of a call is the contents of what DXC's pointer points to, a copy that is written back after the call, as the language
 /// defines `inout`, or left out, because the function is an instance that accesses the argument's variable itself.
 pub const CALL: &str = "an argument is passed in another form";
+/// A function that returns a resource has no instance: the compiler resolves the resource, which must be known at compile time, where the call
+/// is.
+pub const RESOURCE: &str = "a call that returns a resource is resolved";
 /// A variable that is assigned once is the assigned value, and its type of pointers is not needed.
 pub const VARIABLE: &str = "a variable is a value";
 /// Several access chains in a row are one, with the same indexes.
@@ -51,5 +54,12 @@ pub const CAPABILITY: &str = "a capability is implied or not needed";
 pub const EXTENSION: &str = "an extension is not needed";
 /// An operand of `?:`, `&&` or `||` without side effects is always computed, and the result is chosen by one instruction.
 pub const BRANCH: &str = "operands without side effects are computed without a branch";
+/// `x - 1` is `x + -1`, of which the result wraps in the same way (3.3.13, OpISub; 3.3.18, OpAtomicISub).
+pub const SUBTRACTED: &str = "a constant is added instead of subtracted";
+/// The condition is negated, and the targets are exchanged.
+pub const NEGATED: &str = "a branch has the negated condition";
+/// A texel that is written has four components. It must have at least as many as the format of the image's view (Vulkan,
+/// VUID-vkCmdDispatch-OpImageWrite-08795), and the formats of three components are not available for storage images everywhere.
+pub const TEXEL: &str = "a texel has four components";
 /// Four offsets are four gathers with one offset each, of which each gives one component. They do not need ImageGatherExtended.
 pub const GATHERS: &str = "four gathers with an offset each";

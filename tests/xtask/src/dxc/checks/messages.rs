@@ -44,10 +44,15 @@ pub fn verdicts(lines: &[&Line], messages: &[Message]) -> Vec<Verdict> {
     let errors = lines.iter().map(|line| expected(&line.text)).filter(|wanted| wanted.severity == Some(Severity::Error));
     let reported: Vec<Option<u32>> =
         errors.filter(|wanted| verdict(wanted, messages) == Verdict::Matched).map(|wanted| wanted.line).collect();
+    // The lines of the source about which another CHECK line is.
+    let known: Vec<u32> =
+        lines.iter().filter(|line| line.kind != Kind::Not).filter_map(|line| expected(&line.text).line).collect();
     let judge = |line: &&Line| {
         let wanted = expected(&line.text);
         if line.kind == Kind::Not {
-            let is_there = messages.iter().any(|message| message.message.contains(wanted.text));
+            let is_known = |message: &&Message| message.position.as_ref().is_some_and(|position| known.contains(&position.line));
+            let is_there =
+                messages.iter().filter(|message| !is_known(message)).any(|message| message.message.contains(wanted.text));
             return if is_there {
                 Verdict::Failed("CHECK-NOT, but there is such a message".to_owned())
             } else {

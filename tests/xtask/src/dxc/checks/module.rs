@@ -69,8 +69,8 @@ pub struct Module {
     terms: RefCell<BTreeMap<u32, Term>>,
     /// The types and constants of names, as far as they were asked for.
     resolved: RefCell<BTreeMap<String, Option<u32>>>,
-    /// For each block that has one predecessor, which has one successor: that predecessor.
-    before: BTreeMap<usize, usize>,
+    /// For each block that has one predecessor: that predecessor, the position of its last instruction, and whether it has one successor.
+    before: BTreeMap<usize, (usize, usize, bool)>,
 }
 
 impl Module {
@@ -126,24 +126,40 @@ impl Module {
         Ok(module)
     }
 
-    fn only_predecessors(&self) -> BTreeMap<usize, usize> {
-        let mut predecessors: BTreeMap<usize, Vec<(usize, bool)>> = BTreeMap::new();
-        for inst in self.insts.iter().filter(|inst| inst.is_terminator()) {
+    fn only_predecessors(&self) -> BTreeMap<usize, (usize, usize, bool)> {
+        let mut predecessors: BTreeMap<usize, Vec<(usize, usize, bool)>> = BTreeMap::new();
+        for (at, inst) in self.insts.iter().enumerate().filter(|(_, inst)| inst.is_terminator()) {
             for label in inst.ids().filter_map(|id| self.definition(id)).filter(|target| target.op == "OpLabel") {
-                predecessors.entry(label.block).or_default().push((inst.block, inst.op == "OpBranch"));
+                predecessors.entry(label.block).or_default().push((inst.block, at, inst.op == "OpBranch"));
             }
         }
-        let only = |(block, all): (usize, Vec<(usize, bool)>)| match all.as_slice() {
-            [(before, true)] => Some((block, *before)),
+        let only = |(block, all): (usize, Vec<(usize, usize, bool)>)| match all.as_slice() {
+            [before] => Some((block, *before)),
             _ => None,
         };
         predecessors.into_iter().filter_map(only).collect()
     }
 
+    /// True if the text is a part of a line of the source in the module, or of the comments before the first instruction.
+    pub fn has_text(&self, text: &str) -> bool {
+        let plain = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let wanted = plain(text);
+        let sources = self.insts.iter().filter(|inst| matches!(inst.op.as_str(), "OpString" | "OpSource" | "OpSourceContinued"));
+        let texts = sources.flat_map(|inst| (0..inst.operands.len()).filter_map(|at| inst.literal(at)));
+        let is_in = |line: &str| plain(line).contains(&wanted) && !line.contains("CHECK");
+        wanted.len() > 2
+            && (texts.flat_map(str::lines).any(is_in) || self.header.iter().any(|line| plain(line).contains(&wanted)))
+    }
+
+    /// The position of the last instruction before a block, if only one leads to it.
+    pub fn end_before(&self, block: usize) -> Option<usize> {
+        self.before.get(&block).map(|(_, end, _)| *end)
+    }
+
     /// The first of the blocks that are always executed one after the other, of which this is one.
     pub fn straight(&self, block: usize) -> usize {
         let mut first = block;
-        while let Some(before) = self.before.get(&first).filter(|before| **before < first) {
+        while let Some((before, _, true)) = self.before.get(&first).filter(|(before, ..)| *before < first) {
             first = *before;
         }
         first

@@ -1,23 +1,26 @@
 //! The forms of DXC's modules that a valid module may lack: rules by which a line is accepted although no instruction fits it.
 
-use super::branches::{Branched, branch};
-use super::calls::calls;
+use super::accepted::{Accepted, Target, define, defined, is_missing, named_pointer, target, type_id, value};
+use super::branches::{Branched, branch, negated};
+use super::calls::{calls, resource};
+use super::chains::chain;
 use super::equality::stored_parts;
 use super::fit::{Fitting, Shape, fit, word_fits};
 use super::forms::{
-    BRANCH, BUILTIN, CALL, CAPABILITY, CHAIN, COMPUTED, EXTENSION, GATHERS, INDEX, NAN, PARAMETER, PART, PAYLOAD, UNUSED,
-    VARIABLE,
+    BRANCH, BUILTIN, CALL, CAPABILITY, CHAIN, COMPUTED, EXTENSION, INDEX, NAN, NEGATED, PARAMETER, PART, PAYLOAD, RESOURCE,
+    TEXEL, UNUSED, VARIABLE,
 };
+use super::gathers::{gathers, subtracted};
 use super::inserted::inserted;
-use super::module::{Inst, Module, Operand};
-use super::names;
+use super::module::{Module, Operand};
+use super::open::{conversion, is_open, is_open_value};
 use super::pattern::Word;
 use super::term::{Step, Term};
 use super::terms::{self, is_pure_line};
-use super::values::{self, Part, Value, Values, place};
+use super::values::{Part, Value, Values, place};
+use super::writes::extended;
 use spirv_grammar::Kind as Enumeration;
 use spirv_grammar::named;
-use std::rc::Rc;
 
 /// The instructions that differ for a NaN: those of DXC's modules, and ours.
 const NAN_OPS: [(&str, &str); 5] = [
@@ -28,36 +31,11 @@ const NAN_OPS: [(&str, &str); 5] = [
     ("OpFOrdGreaterThanEqual", "OpFUnordGreaterThanEqual"),
 ];
 
-/// The values after a line that no instruction fits, and the rule.
-pub struct Accepted {
-    pub values: Values,
-    pub rule: Option<&'static str>,
-    /// The variable whose value must be used, because only its uses can be compared.
-    pub pending: Option<String>,
-    /// True if nothing in our module uses the operands: the result need not be used either.
-    pub may_be_unused: bool,
-    /// The variable whose value is complete with this line.
-    pub complete: Option<String>,
-    /// The position of the last instruction that the line's value consists of.
-    pub last: Option<usize>,
-}
-
-impl Accepted {
-    fn new(values: Values, rule: &'static str) -> Self {
-        Self { values, rule: Some(rule), pending: None, may_be_unused: false, complete: None, last: None }
-    }
-}
-
 /// The rules that apply to a line that no instruction fits. `position` is where the next instruction of the line's function is.
 pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, position: usize) -> Vec<Accepted> {
     match (shape.op, shape.result, shape.operands) {
         ("OpSelectionMerge" | "OpBranchConditional" | "OpBranch" | "OpLabel", _, _) => {
-            let accepted = |branched: Branched| Accepted {
-                pending: branched.begins,
-                complete: branched.ends,
-                ..Accepted::new(branched.values, BRANCH)
-            };
-            branch(module, values, shape, line).map(accepted).into_iter().collect()
+            branches(module, values, shape, line, position)
         }
         ("OpVariable", Some(result), [_, Word::Text(class), ..]) if class == "Function" => {
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
@@ -68,6 +46,9 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
                 after.set(name, Value::Unused);
             }
             vec![Accepted::new(after, if class == "Function" { VARIABLE } else { PAYLOAD })]
+        }
+        ("OpTypePointer", Some(result), [Word::Text(_), pointee]) => {
+            unneeded_pointer(module, values, result, pointee).into_iter().collect()
         }
         ("OpVariable", Some(result), [Word::Use(ty)]) if values.get(ty) == Some(&Value::Unused) => {
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
@@ -82,11 +63,14 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
             missing_variable(module, values, result, line).into_iter().map(|values| Accepted::new(values, VARIABLE)).collect()
         }
         ("OpLoad", Some(result), [ty, pointer, ..]) => load(module, values, result, ty, pointer, position),
-        ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object, position),
-        ("OpFunctionCall", _, _) => calls(module, values, shape, position)
+        ("OpLoad", None, [ty, pointer]) => read(module, values, ty, pointer, position).into_iter().collect(),
+        ("OpAtomicISub", _, [.., Word::Name(less)]) => subtracted(module, values, shape, less, position),
+        ("OpImageWrite", None, _) => extended(module, values, shape, position)
             .into_iter()
-            .map(|(after, at)| Accepted { last: Some(at), ..Accepted::new(after, CALL) })
+            .map(|(fitting, at)| Accepted { last: Some(at), ..Accepted::new(fitting.values(), TEXEL) })
             .collect(),
+        ("OpStore", None, [pointer, object, ..]) => store(module, values, pointer, object, position),
+        ("OpFunctionCall", _, _) => called(module, values, shape, position),
         ("OpAccessChain", result, [_, base, indexes @ ..]) => chain(module, values, result, base, indexes),
         ("OpVariable", Some(result), [ty, Word::Text(class), ..]) if matches!(class.as_str(), "Input" | "Output") => {
             builtin(module, values, result, ty, class).into_iter().map(|values| Accepted::new(values, BUILTIN)).collect()
@@ -121,6 +105,30 @@ pub fn apply(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, p
         }
         _ => Vec::new(),
     }
+}
+
+/// A branch around operands without side effects, or one with the negated condition.
+fn branches(module: &Module, values: &Values, shape: &Shape<'_>, line: usize, position: usize) -> Vec<Accepted> {
+    let accepted = |branched: Branched| Accepted {
+        pending: branched.begins,
+        complete: branched.ends,
+        ..Accepted::new(branched.values, BRANCH)
+    };
+    let negated = negated(module, values, shape, position).into_iter();
+    let mut found: Vec<Accepted> =
+        negated.map(|(after, at)| Accepted { last: Some(at), ..Accepted::new(after, NEGATED) }).collect();
+    found.extend(branch(module, values, shape, line).map(accepted));
+    found
+}
+
+/// A call with arguments in another form, or one that returns a resource.
+fn called(module: &Module, values: &Values, shape: &Shape<'_>, position: usize) -> Vec<Accepted> {
+    let all = calls(module, values, shape, position).into_iter();
+    let mut found: Vec<Accepted> = all.map(|(after, at)| Accepted { last: Some(at), ..Accepted::new(after, CALL) }).collect();
+    found.extend(
+        resource(module, values, shape).map(|(after, name)| Accepted { pending: Some(name), ..Accepted::new(after, RESOURCE) }),
+    );
+    found
 }
 
 /// True if another capability implies this one, or the module has nothing that needs it.
@@ -177,8 +185,19 @@ fn is_needless_extension(module: &Module, name: &str) -> bool {
 
 /// A value that is computed in another form.
 fn computed(module: &Module, values: &Values, op: &str, result: Option<&Word>, ty: &Word, operands: &[Word]) -> Option<Accepted> {
+    if let ("OpCompositeExtract", Some(Word::Define(name, _)), [from, ..]) = (op, result, operands)
+        && is_open_value(values, from)
+    {
+        // A part of any value is any value of its type.
+        let mut after = values.clone();
+        after.set(name, Value::Any(type_id(module, values, ty)?));
+        return Some(Accepted { pending: Some(name.clone()), ..Accepted::new(after, PART) });
+    }
     let of = terms::ty_of_word(module, values, ty)?;
-    let term = terms::of_line(module, values, op, &of, operands)?;
+    let term = match conversion(op, operands) {
+        Some(condition) => terms::number(&of, &terms::of_word(module, values, condition)?),
+        None => terms::of_line(module, values, op, &of, operands)?,
+    };
     // That the module has each scalar says nothing about a constant.
     let is_computed = || match op.starts_with("OpConstant") {
         true => terms::is_value(module, &term),
@@ -217,6 +236,13 @@ fn other_op(module: &Module, values: &Values, shape: &Shape<'_>) -> Vec<Accepted
     all.map(|fitting| Accepted::new(fitting.values(), NAN)).collect()
 }
 
+/// The value of a variable that is only the argument of a call, which is passed by value.
+pub fn argument(module: &Module, values: &Values, name: &str, object: &Word) -> Option<Accepted> {
+    let mut after = values.clone();
+    after.set(name, value(module, values, object)?);
+    Some(Accepted { pending: Some(name.to_owned()), ..Accepted::new(after, VARIABLE) })
+}
+
 /// An instruction whose operands are results that nothing in our module uses.
 fn unused(module: &Module, values: &Values, shape: &Shape<'_>) -> Option<Accepted> {
     let opcode = named::opcode(shape.op)?;
@@ -248,69 +274,6 @@ fn unused(module: &Module, values: &Values, shape: &Shape<'_>) -> Option<Accepte
     Some(Accepted::new(after, UNUSED))
 }
 
-/// Four gathers instead of one with four offsets.
-fn gathers(module: &Module, values: &Values, result: &Word, shape: &Shape<'_>) -> Vec<Accepted> {
-    let Some(at) = shape.operands.iter().position(|word| matches!(word, Word::Text(text) if text == "ConstOffsets")) else {
-        return Vec::new();
-    };
-    let [ty, ..] = shape.operands else { return Vec::new() };
-    let mut operands = shape.operands[..at].to_vec();
-    operands.push(Word::Text("ConstOffset".to_owned()));
-    let one = Shape { result: None, op: shape.op, operands: &operands };
-    let offsets = shape.operands.get(at + 1).and_then(|word| terms::of_word(module, values, word));
-    let is_gather = |id: u32, at: usize| {
-        let Some(inst) = module.definition(id) else { return false };
-        let offset = inst.ids().last().map(|offset| terms::term(module, offset));
-        let is_offset = offsets.as_ref().is_none_or(|all| all.part(&[Step::Constant(at as i64)]) == offset);
-        is_offset && !fit(module, &one, inst, values).is_empty()
-    };
-    // The composite that an extract with this index takes from.
-    let from = |id: u32, index: usize| {
-        let extract = module.definition(id).filter(|inst| inst.op == "OpCompositeExtract")?;
-        extract.id(1).filter(|_| extract.literal(2) == Some(&index.to_string()))
-    };
-    let is_sparse = shape.op.contains("Sparse");
-    let gather = |part: u32, at: usize| {
-        let texel = from(part, at)?;
-        let gather = if is_sparse { from(texel, 1)? } else { texel };
-        is_gather(gather, at).then_some(gather)
-    };
-    // The status is that of the first gather that is not resident, or of the last.
-    let status = |last: u32| {
-        let is_status = |select: &&Inst| select.id(2).is_some_and(|status| from(status, 0) == Some(last));
-        let mut selects = module.with_op("OpSelect").iter().map(|at| &module.insts[*at]);
-        selects.find(is_status).and_then(|select| select.result).map(|id| terms::term(module, id))
-    };
-    let mut found = Vec::new();
-    for construct in module.with_op("OpCompositeConstruct").iter().map(|at| &module.insts[*at]) {
-        let parts = construct.ids().skip(1).enumerate().map(|(at, part)| gather(part, at)).collect::<Option<Vec<u32>>>();
-        let (Some(id), Some([.., last])) = (construct.result, parts.as_deref().filter(|parts| parts.len() == 4)) else {
-            continue;
-        };
-        let value = if is_sparse {
-            let Some(status) = status(*last) else { continue };
-            Value::Term(Term::composite(vec![status, terms::term(module, id)]))
-        } else {
-            Value::Id(id)
-        };
-        found.extend(defined(module, values, result, ty, &value, GATHERS));
-    }
-    // Nothing uses the components.
-    let gathers = || module.with_op(shape.op).iter().filter_map(|at| module.insts[*at].result);
-    let is_gathered = |at: usize| gathers().any(|id| is_gather(id, at));
-    if let (true, true, Word::Define(name, _)) = (found.is_empty(), offsets.is_some() && (0..4).all(is_gathered), result) {
-        let status = if is_sparse { gathers().filter(|id| is_gather(*id, 3)).find_map(status) } else { None };
-        let mut after = values.clone();
-        after.set(name, status.map_or(Value::Unused, |status| Value::Term(Term::composite(vec![status, Term::unknown(name)]))));
-        found.push(Accepted::new(after, GATHERS));
-    }
-    // The offsets are those of the four.
-    if let Some(Word::Define(name, _)) = shape.operands.get(at + 1) {
-        found.iter_mut().for_each(|found| found.values.set(name, Value::Unused));
-    }
-    found
-}
-
 /// A constant of a type of integers that our module has with the other signedness.
 fn integer(values: &Values, result: &Word, ty: &Word, number: &str) -> Option<Accepted> {
     let is_missing = match ty {
@@ -328,48 +291,6 @@ fn integer(values: &Values, result: &Word, ty: &Word, number: &str) -> Option<Ac
     after.set(&name, value);
     // A constant without a use has no effect.
     Some(Accepted { pending: Some(name), may_be_unused: true, ..Accepted::new(after, INDEX) })
-}
-
-/// The target of a word that is a pointer.
-enum Target {
-    /// A variable that our module lacks, by its key.
-    Missing(Rc<str>),
-    Value(u32),
-    Pointer(u32),
-    Part(Rc<Part>),
-}
-
-fn target(module: &Module, values: &Values, word: &Word) -> Option<Target> {
-    let of_value = |value: &Value| match value {
-        Value::Variable(key) => Some(Target::Missing(key.clone())),
-        Value::Part(part) => Some(Target::Part(part.clone())),
-        Value::Id(id) if module.is_pointer(*id) => Some(Target::Pointer(*id)),
-        Value::Id(id) => Some(Target::Value(*id)),
-        Value::Text(_)
-        | Value::Unknown
-        | Value::Term(_)
-        | Value::Unused
-        | Value::Any(_)
-        | Value::Integer(_)
-        | Value::Decorated(_) => None,
-    };
-    match word {
-        Word::Use(name) => of_value(values.get(name)?),
-        Word::Name(name) => {
-            let key = format!("%{name}");
-            match values.get(&key) {
-                Some(value) => of_value(value),
-                None if is_missing(module, name) => Some(Target::Missing(key.into())),
-                None => None,
-            }
-        }
-        _ => None,
-    }
-}
-
-/// True if no pointer of the module has the name.
-fn is_missing(module: &Module, name: &str) -> bool {
-    !module.named(name).any(|id| module.is_pointer(id))
 }
 
 fn missing_variable(module: &Module, values: &Values, result: &Word, line: usize) -> Option<Values> {
@@ -441,6 +362,25 @@ fn load(module: &Module, values: &Values, result: &Word, ty: &Word, pointer: &Wo
     found.into_iter().filter_map(|(value, rule)| defined(module, values, result, ty, &value, rule)).collect()
 }
 
+/// A load whose result the test does not name: our module has the value, or reads all its parts.
+fn read(module: &Module, values: &Values, ty: &Word, pointer: &Word, position: usize) -> Option<Accepted> {
+    let rule = match target(module, values, pointer).or_else(|| named_pointer(module, pointer))? {
+        Target::Value(_) => Some(PARAMETER),
+        Target::Missing(key) => {
+            let is_value = |name: &str| module.named(name).any(|id| !module.is_pointer(id) && module.type_of(id).is_some());
+            (values.contents(&key).is_none() && is_value(key.trim_start_matches('%'))).then_some(PARAMETER)
+        }
+        Target::Pointer(id) => {
+            let (root, path) = place(module, id);
+            let ty = terms::ty_of_word(module, values, ty)?;
+            let is_read = |at| terms::is_computed(module, &terms::memory(module, &ty, root, &path, at));
+            load_positions(module, root, position).into_iter().any(is_read).then_some(PART)
+        }
+        Target::Part(_) => None,
+    };
+    rule.map(|rule| Accepted::new(values.clone(), rule))
+}
+
 /// Where a variable may be loaded. Before any line about a function, that is where a function loads it first.
 fn load_positions(module: &Module, root: u32, position: usize) -> Vec<usize> {
     let is_outside = position.checked_sub(1).is_none_or(|before| module.insts[before].function == 0);
@@ -454,18 +394,6 @@ fn load_positions(module: &Module, root: u32, position: usize) -> Vec<usize> {
     if is_outside && !positions.is_empty() { positions } else { vec![position] }
 }
 
-/// The type that a word means.
-fn type_id(module: &Module, values: &Values, word: &Word) -> Option<u32> {
-    match word {
-        Word::Use(name) => match values.get(name)? {
-            Value::Id(id) => Some(*id),
-            _ => None,
-        },
-        Word::Name(name) => names::resolved(module, name, |inst| inst.op.starts_with("OpType")),
-        _ => None,
-    }
-}
-
 /// The contents of a part.
 fn part_term(module: &Module, values: &Values, part: &Part, ty: &Word, position: usize) -> Option<Term> {
     match &part.of {
@@ -474,38 +402,14 @@ fn part_term(module: &Module, values: &Values, part: &Part, ty: &Word, position:
             path.extend(&part.path);
             Some(terms::memory(module, &terms::ty_of_word(module, values, ty)?, root, &path, position))
         }
+        // A parameter that is a value.
+        Value::Variable(key) if values.contents(key).is_none() => {
+            let id =
+                module.named(key.trim_start_matches('%')).find(|id| !module.is_pointer(*id) && module.type_of(*id).is_some())?;
+            terms::term(module, id).part(&part.path)
+        }
         value => terms::of_value(module, values, value)?.part(&part.path),
     }
-}
-
-/// A line whose result is a value that our module has.
-fn defined(module: &Module, values: &Values, result: &Word, ty: &Word, value: &Value, rule: &'static str) -> Option<Accepted> {
-    let mut fitting = Fitting::new(values);
-    match value {
-        Value::Id(id) => {
-            let of = module.type_of(*id)?;
-            if !word_fits(module, ty, &Operand::Id(of), &mut fitting) || !define(module, &mut fitting, result, *id) {
-                return None;
-            }
-            Some(Accepted::new(fitting.values(), rule))
-        }
-        value => {
-            let Word::Define(name, _) = result else { return None };
-            fitting.set(name, value.clone());
-            let is_pending = match value {
-                Value::Any(_) | Value::Unknown => false,
-                Value::Term(term) => !terms::is_computed(module, term),
-                _ => true,
-            };
-            let pending = is_pending.then(|| name.clone());
-            Some(Accepted { pending, ..Accepted::new(fitting.values(), rule) })
-        }
-    }
-}
-
-/// The result of a line is an id.
-fn define(module: &Module, fitting: &mut Fitting<'_>, result: &Word, id: u32) -> bool {
-    word_fits(module, result, &Operand::Id(id), fitting)
 }
 
 fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, position: usize) -> Vec<Accepted> {
@@ -526,8 +430,10 @@ fn store(module: &Module, values: &Values, pointer: &Word, object: &Word, positi
     };
     let value = match object {
         // The uses of the variable determine the value.
-        Word::Define(name, _) if matches!(target, Target::Missing(_)) => {
-            after.set(name, Value::Unknown);
+        object if is_open(object) && matches!(target, Target::Missing(_)) => {
+            if let Word::Define(name, _) = object {
+                after.set(name, Value::Unknown);
+            }
             Value::Unknown
         }
         object => match value(module, values, object) {
@@ -585,19 +491,6 @@ fn insert(module: &Module, values: &Values, value: &Value, to: &(u32, Vec<Step>)
     })
 }
 
-/// The value of a word that is no definition.
-fn value(module: &Module, values: &Values, word: &Word) -> Option<Value> {
-    match word {
-        Word::Use(name) | Word::Define(name, _) => values.get(name).cloned(),
-        Word::Name(name) => values.get(&format!("%{name}")).cloned().or_else(|| {
-            let constant =
-                names::resolved(module, name, |inst| inst.op.starts_with("OpConstant") || inst.op.starts_with("OpSpecConstant"));
-            constant.map(Value::Id).or_else(|| terms::of_word(module, values, word).map(Value::Term))
-        }),
-        _ => None,
-    }
-}
-
 /// The variable of a builtin whose components have the other signedness.
 fn builtin(module: &Module, values: &Values, result: &Word, ty: &Word, class: &str) -> Option<Values> {
     let Word::Name(ty) = ty else { return None };
@@ -613,52 +506,16 @@ fn builtin(module: &Module, values: &Values, result: &Word, ty: &Word, class: &s
     })
 }
 
-fn chain(module: &Module, values: &Values, result: Option<&Word>, base: &Word, indexes: &[Word]) -> Vec<Accepted> {
-    let Some(target) = target(module, values, base).or_else(|| named_pointer(module, base)) else { return Vec::new() };
-    let Some(path) = indexes.iter().map(|index| step(module, values, index)).collect::<Option<Vec<Step>>>() else {
-        return Vec::new();
-    };
-    let (part, rule) = match target {
-        Target::Missing(key) => (Part { of: Value::Variable(key), path }, VARIABLE),
-        Target::Value(id) => (Part { of: Value::Id(id), path }, PARAMETER),
-        Target::Pointer(id) => (Part { of: Value::Id(id), path }, CHAIN),
-        Target::Part(part) => {
-            let path = part.path.iter().chain(&path).copied().collect();
-            (Part { of: part.of.clone(), path }, CHAIN)
-        }
-    };
-    let Some(Word::Define(name, _)) = result else {
-        // No line uses the pointer, but an instruction of ours has one to the place or to a part of it.
-        return if is_pointed_to(module, &part) { vec![Accepted::new(values.clone(), rule)] } else { Vec::new() };
-    };
+/// A type of pointers that no access chain of our module has as its result, because chains are merged.
+fn unneeded_pointer(module: &Module, values: &Values, result: &Word, pointee: &Word) -> Option<Accepted> {
+    type_id(module, values, pointee)?;
     let mut after = values.clone();
-    after.set(name, Value::Part(Rc::new(part)));
-    vec![Accepted { pending: Some(name.clone()), ..Accepted::new(after, rule) }]
-}
-
-/// True if an access chain of the module leads to the part of a variable or into it.
-fn is_pointed_to(module: &Module, part: &Part) -> bool {
-    let Value::Id(of) = &part.of else { return false };
-    let (root, mut path) = place(module, *of);
-    path.extend(&part.path);
-    let chains = module.with_op("OpAccessChain").iter().filter_map(|at| module.insts[*at].result);
-    chains.map(|chain| place(module, chain)).any(|(to, whole)| to == root && whole.starts_with(&path))
-}
-
-fn named_pointer(module: &Module, word: &Word) -> Option<Target> {
-    let Word::Name(name) = word else { return None };
-    module.named(name).find(|id| module.is_pointer(*id)).map(Target::Pointer)
-}
-
-fn step(module: &Module, values: &Values, word: &Word) -> Option<Step> {
-    if let Word::Name(name) = word
-        && let Some(value) = names::integer(name)
-    {
-        return Some(Step::Constant(value));
-    }
-    match value(module, values, word)? {
-        Value::Id(id) => Some(values::step(module, id)),
-        Value::Integer(value) | Value::Term(Term::Integer(value)) => Some(Step::Constant(value)),
+    match result {
+        Word::Name(_) => Some(Accepted::new(after, CHAIN)),
+        Word::Define(name, _) => {
+            after.set(name, Value::Unused);
+            Some(Accepted { pending: Some(name.clone()), ..Accepted::new(after, CHAIN) })
+        }
         _ => None,
     }
 }

@@ -1,6 +1,7 @@
 //! Matches the CHECK lines of a test against a module. Several hypotheses about the values of the variables are followed at once; the one
 //! with the fewest failures is the result.
 
+use super::accepted::Accepted;
 use super::branches;
 use super::effects::{is_pure, only_reads};
 use super::fit::{Fitting, Shape, fit, fit_part, shape};
@@ -8,7 +9,7 @@ use super::forms;
 use super::module::{Inst, Module};
 use super::names::{self, Fit};
 use super::pattern::{Piece, Word};
-use super::rules::{self, Accepted};
+use super::rules;
 use super::script::{Kind, Line};
 use super::terms::is_pure_line;
 use super::values::{Value, Values, place};
@@ -53,7 +54,7 @@ struct Hypothesis {
     present: Rc<Vec<(usize, usize)>>,
     /// All lines with CHECK-NOT, and the values at each.
     never: Rc<Vec<(usize, Values)>>,
-    /// The instructions outside functions that lines match.
+    /// The instructions outside functions, and the stores, that lines match.
     matched: Rc<BTreeSet<usize>>,
     /// The variables whose values were accepted and not used yet, with their lines.
     pending: Rc<BTreeMap<String, (usize, bool)>>,
@@ -117,6 +118,11 @@ impl Search<'_> {
                     next.push(self.header(hypothesis, &line.text))
                 }
                 Ok(_) if line.kind == Kind::Not => next.push(Self::forbid(hypothesis, at)),
+                Ok(words) if shape(words).is_none() && self.module.has_text(&line.text) => {
+                    let mut next_one = hypothesis;
+                    pass(&mut next_one, Verdict::Matched);
+                    next.push(next_one);
+                }
                 Ok(words) => {
                     let mut found = self.matches(&hypothesis, line.kind, words);
                     // Any variable fits a line that only defines one.
@@ -273,11 +279,25 @@ impl Search<'_> {
             pass(&mut next, accepted.rule.map_or(Verdict::Matched, Verdict::Accepted));
             next
         };
+        let argument = match (shape.op, shape.operands) {
+            ("OpStore", [Word::Define(name, _), object]) if self.is_argument(name, at) => {
+                rules::argument(self.module, &hypothesis.values, name, object)
+            }
+            _ => None,
+        };
         rules::apply(self.module, &hypothesis.values, &shape, at, self.next_position(hypothesis))
             .into_iter()
+            .chain(argument)
             .take(CANDIDATES)
             .map(accepted)
             .collect()
+    }
+
+    /// True if the next line that uses a variable is a call.
+    fn is_argument(&self, name: &str, at: usize) -> bool {
+        let all = self.lines[at + 1..].iter().filter_map(|line| line.words.as_ref().ok());
+        let mut users = all.filter(|words| words.iter().any(|word| matches!(word, Word::Use(used) if used == name)));
+        users.next().and_then(|words| shape(words)).is_some_and(|shape| shape.op == "OpFunctionCall")
     }
 
     /// Where the next instruction is.
@@ -317,7 +337,9 @@ impl Search<'_> {
             && kind != Kind::Dag
             && !is_free(inst)
         {
-            if is_ordered && !self.may_move(position, *floor) {
+            // Each store is that of one line.
+            let is_taken = inst.op == "OpStore" && hypothesis.matched.contains(&position);
+            if is_ordered && (is_taken || !self.may_move(position, *floor)) {
                 return None;
             }
             cost += if is_ordered { MOVED } else { 1 };
@@ -354,7 +376,7 @@ impl Search<'_> {
             hypothesis.forbidden = Rc::default();
         }
         hypothesis.last = Some(position);
-        if inst.function == 0 {
+        if inst.function == 0 || inst.op == "OpStore" {
             Rc::make_mut(&mut hypothesis.matched).insert(position);
         }
         if inst.function != 0 && is_ordered(inst) && kind != Kind::Dag {

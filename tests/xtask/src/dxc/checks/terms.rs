@@ -116,7 +116,14 @@ fn computed(module: &Module, at: usize) -> Option<Term> {
         "OpConstantTrue" => Some(boolean(true)),
         "OpConstantFalse" => Some(boolean(false)),
         "OpConstantNull" => Some(spread(&Ty::of(module, ty)?, &mut Vec::new(), &mut |ty, _| zero(ty))),
-        "OpConstant" => Some(constant(&module.definition(ty)?.op, inst.literal(1)?)),
+        "OpConstant" => {
+            let ty = module.definition(ty)?;
+            Some(if ty.literal(0) == Some("32") {
+                constant_32(&ty.op, inst.literal(1)?)
+            } else {
+                constant(&ty.op, inst.literal(1)?)
+            })
+        }
         "OpLoad" => {
             let (root, path) = place(module, inst.id(1)?);
             Some(memory(module, &Ty::of(module, ty)?, root, &path, at))
@@ -139,6 +146,14 @@ fn zero(ty: &Ty) -> Term {
     }
 }
 
+/// A constant of a type of 32 bits: an integer has the same bits as one of the other signedness.
+fn constant_32(op: &str, text: &str) -> Term {
+    match constant(op, text) {
+        Term::Integer(value) => Term::Integer(i64::from(value as i32)),
+        term => term,
+    }
+}
+
 /// A constant of a type with this opcode.
 fn constant(op: &str, text: &str) -> Term {
     match (op, text.parse::<i64>(), text.parse::<f64>()) {
@@ -155,9 +170,21 @@ pub fn memory(module: &Module, ty: &Ty, root: u32, path: &[Step], before: usize)
     spread(ty, &mut path, &mut leaf)
 }
 
-/// True if nothing writes to variables of the class.
-fn is_constant_class(class: &str) -> bool {
-    matches!(class, "Input" | "UniformConstant" | "PushConstant")
+/// True if nothing writes to a variable of the class.
+fn is_constant_memory(module: &Module, root: u32, class: &str) -> bool {
+    match class {
+        "Input" | "UniformConstant" | "PushConstant" => true,
+        // Buffers that shaders write have BufferBlock in this class.
+        "Uniform" => {
+            let mut of =
+                module.definition(root).and_then(|root| module.definition(root.id(0)?)).and_then(|pointer| pointer.id(1));
+            while let Some(array) = of.and_then(|of| module.definition(of)).filter(|of| of.op.ends_with("Array")) {
+                of = array.id(0);
+            }
+            of.is_some_and(|of| module.is_decorated(of, "Block"))
+        }
+        _ => false,
+    }
 }
 
 fn stored(module: &Module, ty: &Ty, root: u32, path: &[Step], before: usize) -> Term {
@@ -169,13 +196,18 @@ fn stored(module: &Module, ty: &Ty, root: u32, path: &[Step], before: usize) -> 
             Step::Id(id) => term(module, *id),
         })
         .collect();
-    if is_constant_class(class) {
+    if is_constant_memory(module, root, class) {
         return Term::Scalar(hashed(("memory", root, steps)), ty.is_integer());
     }
-    let block = |at: usize| module.insts.get(at).map_or(0, |inst| module.straight(inst.block));
-    let here = block(before.saturating_sub(1));
+    let block = |at: usize| module.insts.get(at).map_or(0, |inst| inst.block);
+    let mut here = block(before.saturating_sub(1));
     let mut at = before;
-    while at > 0 && block(at - 1) == here {
+    while at > 0 {
+        if block(at - 1) != here {
+            // The contents are those after the only block that leads here.
+            let Some(end) = module.end_before(here).filter(|end| *end < at) else { break };
+            (here, at) = (block(end), end + 1);
+        }
         at -= 1;
         let inst = &module.insts[at];
         match inst.op.as_str() {
@@ -260,9 +292,18 @@ pub fn operation(op: &str, ty: &Ty, arguments: &[Argument]) -> Option<Term> {
                 Some(opaque(Some(ty), hashed((name, terms))))
             }
         }
+        "OpAny" => Some(folded_bools("OpLogicalOr", ty, terms.first()?)),
+        "OpAll" => Some(folded_bools("OpLogicalAnd", ty, terms.first()?)),
         op if is_by_component(op) => Some(by_component(with_nan(op), ty, &terms)),
         op => Some(opaque(Some(ty), hashed((op, literals, terms)))),
     }
+}
+
+/// All components, one after the other.
+fn folded_bools(op: &str, ty: &Ty, vector: &Term) -> Term {
+    let parts = scalars(vector);
+    let all = parts.iter().skip(1).fold(parts.first().cloned(), |all, part| Some(scalar(op, ty, &[all?, part.clone()])));
+    all.unwrap_or_else(|| vector.clone())
 }
 
 fn scalars(term: &Term) -> Vec<Term> {
@@ -361,6 +402,11 @@ fn scalar(op: &str, ty: &Ty, terms: &[Term]) -> Term {
     {
         return term.clone();
     }
+    if let ("OpISub", [value, Term::Integer(less)]) = (op, terms)
+        && folded(op, terms).is_none()
+    {
+        return scalar("OpIAdd", ty, &[value.clone(), Term::Integer(-less)]);
+    }
     // An unsigned integer is greater than 0 if it is not 0.
     if let ("OpUGreaterThan", [_, Term::Integer(0)]) = (op, terms) {
         return scalar("OpINotEqual", ty, terms);
@@ -391,10 +437,27 @@ fn scalar(op: &str, ty: &Ty, terms: &[Term]) -> Term {
         terms.sort_by_key(|term| hashed(term));
     }
     let of = match ty {
+        // The bits are the same for either signedness, except for those of a converted float.
+        Ty::Scalar(text) if is_conversion(op) && ty.is_integer() && !op.starts_with("OpConvertF") => {
+            text.rsplit_once(' ').map_or(text.as_str(), |(width, _)| width)
+        }
         Ty::Scalar(text) if is_conversion(op) => text.as_str(),
         _ => "",
     };
     Term::Scalar(hashed((op, of, terms)), ty.is_integer())
+}
+
+/// The number that a bool is converted to, or a vector of numbers.
+pub fn number(ty: &Ty, condition: &Term) -> Term {
+    match (ty.parts(), condition) {
+        (Some(types), Term::Composite(parts)) if types.len() == parts.len() => {
+            Term::composite(types.iter().zip(parts.iter()).map(|(ty, part)| number(ty, part)).collect())
+        }
+        _ => {
+            let of = |text: &str| constant(if ty.is_integer() { "OpTypeInt" } else { "OpTypeFloat" }, text);
+            scalar("OpSelect", ty, &[condition.clone(), of("1"), of("0")])
+        }
+    }
 }
 
 /// One of two values.
@@ -497,6 +560,7 @@ pub fn of_word(module: &Module, values: &Values, word: &Word) -> Option<Term> {
             Some(value) => of_value(module, values, value),
             None => match names::constant(name) {
                 Some(("bool", text)) => Some(boolean(text == "true")),
+                Some((ty @ ("int" | "uint"), text)) if names::is_integer(ty) => Some(constant_32("OpTypeInt", &text)),
                 Some((ty, text)) => Some(constant(if names::is_integer(ty) { "OpTypeInt" } else { "OpTypeFloat" }, &text)),
                 None => {
                     let is_specialized =

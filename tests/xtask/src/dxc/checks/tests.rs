@@ -115,7 +115,11 @@ fn a_wrong_declaration_fails() {
 fn the_order_of_effects_counts() {
     assert_eq!(last("// CHECK: OpStore %b\n// CHECK-NEXT: OpStore %a %float_0_5"), Verdict::Matched);
     assert!(fails("// CHECK: OpStore %a %float_0_5\n// CHECK: OpStore %a"));
-    assert!(fails("// CHECK: OpStore %out_var_SV_Target\n// CHECK-NEXT: OpStore %a %float_0_5"));
+    // Different variables are different memory, but the stores in one have an order.
+    assert_eq!(last("// CHECK: OpStore %out_var_SV_Target\n// CHECK-NEXT: OpStore %a %float_0_5"), Verdict::Matched);
+    let root = "// CHECK: [[r:%[0-9]+]] = OpExtInst %float {{%[0-9]+}} Sqrt %float_0_5\n// CHECK: OpStore %b [[r]]\n";
+    let sum = "// CHECK: [[a:%[0-9]+]] = OpLoad %float %a\n// CHECK: [[s:%[0-9]+]] = OpFAdd %float [[a]] %float_1\n";
+    assert!(one_fails(&format!("{root}{sum}// CHECK: OpStore %b [[s]]")));
     assert_eq!(last("// CHECK-DAG: OpStore %out_var_SV_Target\n// CHECK-DAG: OpStore %a %float_0_5"), Verdict::Matched);
 }
 
@@ -280,6 +284,145 @@ fn parts_may_be_stored_together() {
     assert!(!all_pass(FORMS, &format!("{start}{}{}", store(0, 1), store(1, 1))));
     // The other part is stored, too.
     assert!(!all_pass(FORMS, &format!("{start}{}", store(0, 1))));
+}
+
+/// A branch with a negated condition, a load after it, a texel with four components, an atomic addition of -1, and a chain with two indexes.
+const OTHERS: &str = r#"
+; SPIR-V
+; Bound: 60
+%50 = OpString "float f() {
+  return g(\"x\");
+}
+// CHECK: not the source"
+OpName %1 "main"
+OpName %2 "x"
+OpName %3 "image"
+OpName %4 "counter"
+%5 = OpTypeVoid
+%6 = OpTypeFunction %5
+%7 = OpTypeInt 32 1
+%8 = OpTypeBool
+%9 = OpTypeVector %7 3
+%10 = OpTypeVector %7 4
+%11 = OpTypePointer Function %7
+%12 = OpTypeImage %7 2D 2 0 0 2 Unknown
+%13 = OpTypePointer UniformConstant %12
+%14 = OpTypeArray %7 %20
+%15 = OpTypeStruct %14
+%16 = OpTypePointer Uniform %15
+%17 = OpTypePointer Uniform %7
+%18 = OpConstant %7 0
+%19 = OpConstant %7 1
+%20 = OpConstant %7 2
+%21 = OpConstant %7 -1
+%22 = OpConstantComposite %9 %18 %19 %20
+%23 = OpConstantComposite %10 %18 %19 %20 %20
+%3 = OpVariable %13 UniformConstant
+%4 = OpVariable %16 Uniform
+%1 = OpFunction %5 None %6
+%30 = OpLabel
+%2 = OpVariable %11 Function
+OpStore %2 %19
+%31 = OpLoad %7 %2
+%32 = OpSLessThan %8 %31 %20
+%33 = OpLogicalNot %8 %32
+OpSelectionMerge %34 None
+OpBranchConditional %33 %35 %34
+%35 = OpLabel
+%36 = OpLoad %12 %3
+OpImageWrite %36 %18 %23
+%37 = OpAccessChain %17 %4 %18 %20
+%38 = OpAtomicIAdd %7 %37 %19 %18 %21
+OpBranch %34
+%34 = OpLabel
+OpReturn
+OpFunctionEnd
+"#;
+
+#[test]
+fn a_branch_may_have_the_negated_condition() {
+    let branch = |then: &str, otherwise: &str| {
+        format!(
+            "// CHECK: [[x:%[0-9]+]] = OpLoad %int %x
+             // CHECK: [[c:%[0-9]+]] = OpSLessThan %bool [[x]] %int_2
+             // CHECK: OpSelectionMerge %merge None
+             // CHECK: OpBranchConditional [[c]] {then} {otherwise}
+             // CHECK: %body = OpLabel
+             // CHECK: OpAtomicIAdd %int"
+        )
+    };
+    assert!(all_pass(OTHERS, &branch("%merge", "%body")), "{:?}", judged(OTHERS, &branch("%merge", "%body")));
+    assert!(!all_pass(OTHERS, &branch("%body", "%merge")));
+}
+
+#[test]
+fn a_texel_may_have_four_components() {
+    let write = |texel: &str, at: &str| {
+        format!(
+            "// CHECK: [[t:%[0-9]+]] = OpConstantComposite %v3int {texel}
+             // CHECK: %main = OpFunction
+             // CHECK: OpImageWrite {{{{%[0-9]+}}}} {at} [[t]]"
+        )
+    };
+    assert_eq!(judged(OTHERS, &write("%int_0 %int_1 %int_2", "%uint_0"))[2], Verdict::Accepted(forms::TEXEL));
+    assert!(!all_pass(OTHERS, &write("%int_0 %int_1 %int_1", "%uint_0")));
+    assert!(!all_pass(OTHERS, &write("%int_0 %int_1 %int_2", "%uint_1")));
+}
+
+#[test]
+fn a_constant_may_be_added_instead_of_subtracted() {
+    let less = |pointer: &str, value: &str| {
+        format!(
+            "// CHECK: [[p:%[0-9]+]] = OpAccessChain %_ptr_Uniform_int %counter %int_0 {pointer}
+             // CHECK: OpAtomicISub %int [[p]] %int_1 %int_0 {value}"
+        )
+    };
+    assert_eq!(judged(OTHERS, &less("%int_2", "%int_1"))[1], Verdict::Accepted(forms::SUBTRACTED));
+    assert!(!all_pass(OTHERS, &less("%int_2", "%int_2")));
+    assert!(!all_pass(OTHERS, &less("%int_1", "%int_1")));
+    // The test leaves the index open.
+    assert!(all_pass(OTHERS, &less("{{%[0-9]+}}", "%int_1")));
+}
+
+#[test]
+fn lines_of_the_source_are_found() {
+    assert_eq!(judged(OTHERS, "// CHECK: return g(\"x\");"), [Verdict::Matched]);
+    assert_eq!(judged(OTHERS, "// CHECK: Bound: 60"), [Verdict::Matched]);
+    assert!(!all_pass(OTHERS, "// CHECK: return h"));
+    assert!(!all_pass(OTHERS, "// CHECK: not the source"));
+}
+
+#[test]
+fn a_part_of_any_value_has_its_type() {
+    let part =
+        |ty: &str| format!("// CHECK: [[c:%[0-9]+]] = OpCompositeExtract {ty} [[v:%[0-9]+]] 1\n// CHECK: OpStore %x [[c]]");
+    assert!(all_pass(OTHERS, &part("%int")));
+    assert!(!all_pass(OTHERS, &part("%bool")));
+}
+
+#[test]
+fn an_unnamed_load_of_a_value_is_accepted_only_if_the_module_has_it() {
+    assert_eq!(judged(VALUES, "// CHECK: OpLoad %v2float %x"), [Verdict::Accepted(forms::PARAMETER)]);
+    assert!(!all_pass(VALUES, "// CHECK: OpLoad %v2float %y"));
+}
+
+#[test]
+fn a_function_that_returns_a_resource_is_the_resource() {
+    let call = |ty: &str, at: &str| {
+        format!(
+            "// CHECK: [[b:%[0-9]+]] = OpFunctionCall {ty} %get
+             // CHECK: [[p:%[0-9]+]] = OpAccessChain %_ptr_Uniform_int [[b]] %int_0 {at}
+             // CHECK: OpAtomicIAdd %int [[p]]"
+        )
+    };
+    let named = OTHERS.replace("OpName %1 \"main\"", "OpName %1 \"main\"\nOpName %15 \"type.S\"");
+    assert!(
+        all_pass(&named, &call("%_ptr_Uniform_type_S", "%int_2")),
+        "{:?}",
+        judged(&named, &call("%_ptr_Uniform_type_S", "%int_2"))
+    );
+    assert!(!all_pass(&named, &call("%_ptr_Uniform_type_S", "%int_1")));
+    assert!(!all_pass(&named, &call("%_ptr_Uniform_type_T", "%int_2")));
 }
 
 #[test]
