@@ -43,13 +43,21 @@ fn build(compiler: &str, standard: &str, source: &str, folder: &Path) -> PathBuf
     program
 }
 
+/// A command for a program that loads the library from its own search path. Cargo's search path begins with a folder in which a library of an
+/// earlier `cargo build` may be.
+fn execute(program: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.env_remove("LD_LIBRARY_PATH");
+    command
+}
+
 #[test]
 fn a_program_in_c_compiles_a_shader() {
     let folder = tempfile::tempdir().expect("a folder");
     let program = build("cc", "-std=c99", "compile.c", folder.path());
     let (shader, module) = (root().join("../../examples/atomic_counter.hlsl"), folder.path().join("module.spv"));
     let run = |flags: &[&str]| {
-        let output = Command::new(&program).arg(&shader).arg(&module).args(flags).output().expect("it runs");
+        let output = execute(&program).arg(&shader).arg(&module).args(flags).output().expect("it runs");
         (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
     assert_eq!(run(&["-T", "cs_6_0"]), (Some(0), String::new()));
@@ -68,7 +76,7 @@ fn a_program_in_c_compiles_a_shader() {
 fn a_program_in_cpp_explores_a_compilation() {
     let folder = tempfile::tempdir().expect("a folder");
     let program = build("c++", "-std=c++11", "explore.cpp", folder.path());
-    let output = Command::new(program).output().expect("it runs");
+    let output = execute(&program).output().expect("it runs");
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     let words = printed.lines().find_map(|line| line.split_once(" words, magic number 07230203"));
     assert!(words.is_some_and(|(count, _)| count.parse::<usize>().is_ok_and(|count| count > 100)), "{printed}");

@@ -1,8 +1,12 @@
+%type.RWStructuredBuffer.uint = type opaque
+%type.RWByteAddressBuffer = type opaque
+%type.ACSBuffer.counter = type { target("spirv.Signed", i32) }
+
 @shared_place = external addrspace(3) global target("spirv.Signed", i32)
 @image = external addrspace(2) global target("spirv.Image", i32, 1, 2, 0, 0, 2, 33), !spirv.Decorations !2
-@buffer = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1), !spirv.Decorations !4
-@bytes = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), 12, 1), !spirv.Decorations !6
-@counter.var.buffer = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [1 x target("spirv.Signed", i32)], 4), 12, 1), !spirv.Decorations !8
+@buffer = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), %type.RWStructuredBuffer.uint, 12, 1), !spirv.Decorations !4
+@bytes = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x i32], 4), %type.RWByteAddressBuffer, 12, 1), !spirv.Decorations !6
+@counter.var.buffer = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.ACSBuffer.counter, 4, 0), 12, 1), !spirv.Decorations !8
 @gl_WorkgroupId = external addrspace(7) global <3 x i32>, !spirv.Decorations !10
 
 define void @main() #0 {
@@ -47,7 +51,7 @@ entry:
   %23 = insertelement <2 x i32> poison, i32 %20, i32 0
   %24 = insertelement <2 x i32> %23, i32 %22, i32 1
   %d = bitcast <2 x i32> %24 to double
-  %25 = getelementptr [1 x target("spirv.Signed", i32)], ptr addrspace(11) @counter.var.buffer, i32 0, i32 0
+  %25 = getelementptr %type.ACSBuffer.counter, ptr addrspace(11) @counter.var.buffer, i32 0, i32 0
   %26 = call i32 @spirv.OpAtomicIAdd.1(ptr addrspace(11) %25, i32 1, i32 0, i32 1)
   %27 = load i32, ptr %original
   %28 = load i32, ptr %old

@@ -1,7 +1,8 @@
 %Accumulator = type { float }
+%type.RWStructuredBuffer.Accumulator = type opaque
 
 @textures = external addrspace(2) global [4 x target("spirv.Image", float, 1, 2, 0, 0, 1, 0)], !spirv.Decorations !2
-@accumulators = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %Accumulator, 4, 0)], 4), 12, 1), !spirv.Decorations !4
+@accumulators = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %Accumulator, 4, 0)], 4), %type.RWStructuredBuffer.Accumulator, 12, 1), !spirv.Decorations !4
 @whole = addrspace(10) global %Accumulator zeroinitializer
 @gl_LocalInvocationIndex = external addrspace(7) global i32, !spirv.Decorations !8
 

@@ -1,4 +1,6 @@
-@values = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Signed", i32)], 4), 12, 1), !spirv.Decorations !2
+%type.RWStructuredBuffer.int = type opaque
+
+@values = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Signed", i32)], 4), %type.RWStructuredBuffer.int, 12, 1), !spirv.Decorations !2
 @gl_LocalInvocationIndex = external addrspace(7) global i32, !spirv.Decorations !4
 
 define void @main() #0 {

@@ -1,6 +1,7 @@
 %Carry = type { i32, i32 }
+%type.RWStructuredBuffer.v2uint = type opaque
 
-@buffer = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x <2 x i32>], 8), 12, 1), !spirv.Decorations !2
+@buffer = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x <2 x i32>], 8), %type.RWStructuredBuffer.v2uint, 12, 1), !spirv.Decorations !2
 @shared_place = external addrspace(3) global i32
 @gl_GlobalInvocationId = external addrspace(7) global <3 x i32>, !spirv.Decorations !4
 

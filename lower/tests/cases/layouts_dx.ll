@@ -5,11 +5,13 @@
 %type.Constants = type { float, <3 x float>, <2 x float>, <3 x float>, target("spirv.Layout", %S.layout, 208, 0, 4, 16, 64, 112, 160, 200), float }
 %Inner.layout.1 = type { <3 x float>, target("spirv.Bool", i32), target("spirv.Matrix", [2 x <3 x float>], 12, 0) }
 %S.layout.1 = type { float, <3 x float>, target("spirv.Matrix", [2 x <3 x float>], 8, 1), target("spirv.Array", [3 x target("spirv.Signed", <2 x i32>)], 8), target("spirv.Layout", %Inner.layout.1, 40, 0, 12, 16), target("spirv.Array", [3 x float], 4), double }
+%type.StructuredBuffer.S = type opaque
+%type.RWStructuredBuffer.S = type opaque
 %type.PushConstant. = type { <2 x float>, <4 x float> }
 
 @Constants = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.Constants, 260, 0, 4, 16, 32, 48, 256), 2, 0), !spirv.Decorations !2
-@input = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 128, 0, 4, 16, 40, 64, 104, 120)], 128), 12, 0), !spirv.Decorations !5
-@output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 128, 0, 4, 16, 40, 64, 104, 120)], 128), 12, 1), !spirv.Decorations !7
+@input = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 128, 0, 4, 16, 40, 64, 104, 120)], 128), %type.StructuredBuffer.S, 12, 0), !spirv.Decorations !5
+@output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S.layout.1, 128, 0, 4, 16, 40, 64, 104, 120)], 128), %type.RWStructuredBuffer.S, 12, 1), !spirv.Decorations !7
 @push = external addrspace(13) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.PushConstant., 24, 0, 8), 9, 0)
 
 define void @main() #0 {

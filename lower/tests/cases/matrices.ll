@@ -1,6 +1,7 @@
+%type.RWStructuredBuffer.v4float = type opaque
 %type.C = type { target("spirv.Matrix", [4 x <4 x float>], 16, 1), target("spirv.Matrix", [3 x <2 x float>], 16, 1), target("spirv.Matrix", [2 x <3 x float>], 16, 1), <3 x float>, <3 x float>, target("spirv.Array", [2 x target("spirv.Signed", <2 x i32>)], 16) }
 
-@output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x <4 x float>], 16), 12, 1), !spirv.Decorations !2
+@output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x <4 x float>], 16), %type.RWStructuredBuffer.v4float, 12, 1), !spirv.Decorations !2
 @C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.C, 208, 0, 64, 96, 144, 160, 176), 2, 0), !spirv.Decorations !4
 
 define void @main() #0 {

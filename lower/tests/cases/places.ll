@@ -1,4 +1,6 @@
-@vectors = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x <4 x float>], 16), 12, 1), !spirv.Decorations !2
+%type.RWStructuredBuffer.v4float = type opaque
+
+@vectors = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x <4 x float>], 16), %type.RWStructuredBuffer.v4float, 12, 1), !spirv.Decorations !2
 @shared_vector = external addrspace(3) global <4 x float>
 @image = external addrspace(2) global target("spirv.Image", float, 1, 2, 0, 0, 2, 1), !spirv.Decorations !4
 @texels = external addrspace(2) global target("spirv.SignedImage", i32, 5, 2, 0, 0, 2, 25), !spirv.Decorations !6

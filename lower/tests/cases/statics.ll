@@ -1,3 +1,4 @@
+%type.RWStructuredBuffer.float = type opaque
 %type.C = type { float }
 
 @calls = external addrspace(10) global target("spirv.Signed", i32)
@@ -5,7 +6,7 @@
 @pairs = addrspace(10) constant [2 x <2 x float>] [<2 x float> <float 1.000000e+00, float 2.000000e+00>, <2 x float> <float 3.000000e+00, float 4.000000e+00>]
 @second = external addrspace(10) global float
 @zero = addrspace(10) global target("spirv.Signed", i32) zeroinitializer
-@output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x float], 4), 12, 1), !spirv.Decorations !4
+@output = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x float], 4), %type.RWStructuredBuffer.float, 12, 1), !spirv.Decorations !4
 @derived = external addrspace(10) global float
 @C = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %type.C, 16, 0), 2, 0), !spirv.Decorations !6
 @gl_LocalInvocationIndex = external addrspace(7) global i32, !spirv.Decorations !8
