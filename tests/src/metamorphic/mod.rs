@@ -1,6 +1,6 @@
 //! Metamorphic tests: a program is changed in a way that keeps its meaning, and both must have the same results.
 //!
-//! The changes are edits of the preprocessed text at ranges of the syntax tree ([`walk`], [`edit`]), with the types that the analysis finds
+//! The changes are edits of the preprocessed text at ranges of the syntax tree (`walk`, `edit`), with the types that the analysis finds
 //! ([`program`]). A [`site::Site`] is one place where a transformation applies; a variant has the edits of some of them.
 
 mod copies;

@@ -26,7 +26,7 @@ pub struct Chooser {
 /// The word by which the declarations of a variant start.
 pub const PREFIX: &str = "meta_";
 
-/// The binding of the buffer [`UNKNOWN`], in set 0.
+/// The binding of the buffer `UNKNOWN`, in set 0.
 pub const UNKNOWN_BINDING: u32 = 63;
 
 /// The binding of the constant buffer with the same words, in set 0.
