@@ -11,6 +11,10 @@ const REFUSED: &[Reason] = &[
         "Vulkan, Input Attachment Interface: a subpass input needs an input_attachment_index",
     ),
     ("node.output.is-valid", "the validator of spirv-tools-sys is older than its rule for node payloads, and refuses the module"),
+    (
+        "resource-heap-ext-texture.hlsl",
+        "the validator of spirv-tools-sys is older than SPV_EXT_descriptor_heap, and stops at its capability",
+    ),
     ("rayquery_init_gs.hlsl", "the primitive line has 2 vertices, and the parameter has 4"),
     ("sm6_6.descriptorheap.mix.sampler.hlsl", "a texture is taken from SamplerDescriptorHeap, which holds none"),
     (
