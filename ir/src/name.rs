@@ -1,6 +1,7 @@
 //! The name of a value or a block; short names need no allocation.
 
 use ecow::EcoString;
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 
@@ -20,11 +21,21 @@ pub fn without_number(symbol: &str) -> &str {
     }
 }
 
-/// A name without the namespaces and structs that contain it: `a::b<c::d>` is `b<c::d>`.
+/// A name without the namespaces and structs that contain it: `a::b<c::d>` is `b<c::d>`, and `type.ConstantBuffer.a::b` is
+/// `type.ConstantBuffer.b`.
 #[must_use]
-pub fn unqualified(name: &str) -> &str {
-    let plain = name.find('<').unwrap_or(name.len());
-    name[..plain].rfind("::").map_or(name, |at| &name[at + 2..])
+pub fn unqualified(name: &str) -> Cow<'_, str> {
+    let plain = &name[..name.find('<').unwrap_or(name.len())];
+    let Some(end) = plain.rfind("::") else { return Cow::Borrowed(name) };
+    let start = plain[..end].rfind('.').map_or(0, |at| at + 1);
+    Cow::Owned([&name[..start], &name[end + 2..]].concat())
+}
+
+/// The unqualified name, as in DXC's modules; the qualified one if another of the module's names is equal without its namespaces.
+pub fn shortest<'n>(name: &'n str, mut all: impl Iterator<Item = &'n str>) -> Cow<'n, str> {
+    let short = unqualified(name);
+    let is_ambiguous = short != name && all.any(|other| other != name && unqualified(other) == short);
+    if is_ambiguous { Cow::Borrowed(name) } else { short }
 }
 
 impl Name {
@@ -82,10 +93,19 @@ impl fmt::Debug for Name {
 
 #[cfg(test)]
 mod tests {
-    use super::unqualified;
+    use super::{shortest, unqualified};
 
     #[test]
-    fn arguments_of_templates_keep_their_namespaces() {
-        assert_eq!(["a", "a::b", "a::b::c<d::e>", "a<b::c>"].map(unqualified), ["a", "b", "c<d::e>", "a<b::c>"]);
+    fn prefixes_and_arguments_keep_their_places() {
+        assert_eq!(
+            ["a", "a::b", "a::b::c<d::e>", "a<b::c>", "type.ConstantBuffer.a::b"].map(unqualified),
+            ["a", "b", "c<d::e>", "a<b::c>", "type.ConstantBuffer.b"]
+        );
+    }
+
+    #[test]
+    fn ambiguous_names_stay_qualified() {
+        let all = ["a::s", "b::s", "a::t", "u", "b::u"];
+        assert_eq!(all.map(|name| shortest(name, all.into_iter()).into_owned()), ["a::s", "b::s", "t", "u", "b::u"]);
     }
 }

@@ -148,7 +148,7 @@ pub struct NamedStruct {
 }
 
 impl NamedStruct {
-    /// The name without the namespaces that contain it, the suffix of its form and the number that makes it unique. All forms of a struct have the same OpName, as in
+    /// The name without the suffix of its form and without the number that makes it unique. All forms of a struct have the same OpName, as in
     /// DXC's modules. The types of blocks, such as `type.constant`, have one form.
     #[must_use]
     pub fn source_name(&self) -> &str {
@@ -157,11 +157,10 @@ impl NamedStruct {
             let rest = &self.name[at + suffix.len()..];
             (rest.is_empty() || rest.starts_with('.')).then_some(at)
         };
-        let name = match FORM_SUFFIXES.iter().filter_map(end).min() {
+        match FORM_SUFFIXES.iter().filter_map(end).min() {
             Some(end) if !self.name.starts_with("type.") => &self.name[..end],
             _ => crate::name::without_number(&self.name),
-        };
-        crate::name::unqualified(name)
+        }
     }
 }
 
@@ -479,7 +478,7 @@ mod tests {
         };
         assert_eq!(
             ["S", "S.1", "S.layout", "S.layout.1", "S.constant", "a::S.interface"].map(source_name),
-            ["S", "S", "S", "S", "S", "S"]
+            ["S", "S", "S", "S", "S", "a::S"]
         );
         for block in ["type.constants", "type.layout", "type.constant", "type.ConstantBuffer.layout", "S.layouts"] {
             assert_eq!(source_name(block), block);

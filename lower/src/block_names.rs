@@ -30,6 +30,16 @@ pub(crate) fn block_name(program: &Program, resource: Resource) -> String {
     }
 }
 
+/// The template in the name of a block whose variable has the type `ConstantBuffer<T>`.
+pub(crate) const CONSTANT_BUFFER: &str = "ConstantBuffer";
+
+/// The name of the block with the members of a struct. The struct of a `cbuffer` has no name of its own but that of its variable.
+pub(crate) fn block_of_struct(name: &str, template: &str, variable: &str) -> String {
+    // A struct without a name has none in the name of the block either, as in DXC's modules.
+    let name = if name.starts_with('<') { "" } else { name };
+    if name == variable && !name.is_empty() { format!("type.{name}") } else { format!("type.{template}.{name}") }
+}
+
 fn prefix(access: Access) -> &'static str {
     match access {
         Access::Read => "",
@@ -40,7 +50,7 @@ fn prefix(access: Access) -> &'static str {
 
 fn element_name(program: &Program, element: TypeId) -> String {
     match &program.types[element] {
-        Type::Struct(id) => ir::name::unqualified(&program.structs[*id].name).to_owned(),
+        Type::Struct(id) => ir::name::unqualified(&program.structs[*id].name).into_owned(),
         Type::Vector(scalar, length) => format!("v{length}{}", component(*scalar)),
         Type::Matrix(Matrix { scalar, rows, columns, .. }) => format!("mat{rows}v{columns}{}", component(*scalar)),
         Type::Scalar(scalar) => component(*scalar).to_owned(),

@@ -82,10 +82,14 @@ impl ModuleLowerer<'_> {
     /// Decorates a variable that holds values of minimum precision.
     pub fn decorate_relaxed(&mut self, global: GlobalId, ty: hir_types::TypeId) {
         let known = self.module.decorations_of(&self.module.globals[global].metadata).unwrap_or_default();
-        if self.holds_relaxed(ty) && !known.contains(&relaxed()) {
-            let node = self.module.decoration_list(&[relaxed()]);
-            self.module.globals[global].metadata.push((IMPLIED_DECORATIONS.to_owned(), node));
-        }
+        let implied = self.implied_decorations(ty, &known);
+        self.module.globals[global].metadata.extend(implied);
+    }
+
+    /// RelaxedPrecision for a type of minimum precision, unless it is known already.
+    fn implied_decorations(&mut self, ty: hir_types::TypeId, known: &[Decoration]) -> Option<(String, MetadataId)> {
+        let is_implied = self.holds_relaxed(ty) && !known.contains(&relaxed());
+        is_implied.then(|| (IMPLIED_DECORATIONS.to_owned(), self.module.decoration_list(&[relaxed()])))
     }
 
     /// True for a type of minimum precision, an array of it, and a resource with such elements.
@@ -102,10 +106,8 @@ impl ModuleLowerer<'_> {
     /// Decorates a function and those of its parameters that the IR function has.
     pub fn decorate_function(&mut self, id: FunctionId, source: &hir::Function, args: &[ArgBinding]) -> Lowered<()> {
         let own = self.source_decorations(&source.interface.vk.decorations)?;
-        if self.holds_relaxed(source.result) && !own.contains(&relaxed()) {
-            let node = self.module.decoration_list(&[relaxed()]);
-            self.module.functions[id].metadata.push((IMPLIED_DECORATIONS.to_owned(), node));
-        }
+        let implied = self.implied_decorations(source.result, &own);
+        self.module.functions[id].metadata.extend(implied);
         let mut lists: Vec<Option<MetadataId>> = Vec::new();
         for (local, arg) in source.params.iter().zip(args) {
             let hir::LocalKind::Param { interface, .. } = &source.locals[*local].kind else { continue };

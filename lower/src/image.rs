@@ -1,6 +1,6 @@
 //! Converts textures, typed buffers and samplers to SPIR-V image types: dimension, sampled type, format.
 
-use crate::block_names::block_name;
+use crate::block_names::{CONSTANT_BUFFER, block_name, block_of_struct};
 use crate::context::{Lowered, ModuleLowerer};
 use crate::image_class::ImageClass;
 use crate::layout::{BufferKind, Layout};
@@ -225,11 +225,7 @@ impl ModuleLowerer<'_> {
         };
         let contents = match self.program.types[content] {
             Type::Struct(id) => {
-                // A struct without a name has none in the name of the block either, as in DXC's modules.
-                let name =
-                    Some(&self.program.structs[id].name).filter(|name| !name.starts_with('<')).map_or("", |name| name.as_str());
-                let name =
-                    if name == variable && !name.is_empty() { format!("type.{name}") } else { format!("type.{template}.{name}") };
+                let name = block_of_struct(&self.program.structs[id].name, template, variable);
                 self.block_struct(id, rule, &name)?
             }
             _ => self.slot_type(content, rule)?,
@@ -238,9 +234,6 @@ impl ModuleLowerer<'_> {
         Ok(self.module.types.buffer(Buffer { contents, class, is_writable, name: None }))
     }
 }
-
-/// The template in the name of a block whose variable has the type `ConstantBuffer<T>`.
-const CONSTANT_BUFFER: &str = "ConstantBuffer";
 
 /// Storage classes as operands of `target("spirv.VulkanBuffer", …)`.
 pub(crate) const UNIFORM: u32 = 2;

@@ -1,7 +1,8 @@
 //! Judges of the compiler's output: SPIRV-Tools' validator for modules, LLVM's assembler for IR.
 
+use crate::case::options;
 use hlsl_to_spirv::validate::{self, Verdict};
-use hlsl_to_spirv::{LayoutRule, Options};
+use hlsl_to_spirv::{Compiler, LayoutRule, Options};
 use spirv_module::Environment;
 use spirv_tools::val::Validator;
 use std::ffi::OsStr;
@@ -20,6 +21,18 @@ pub fn valid_module(words: &[u32], options: &Options) -> Result<(), String> {
         Some(program) => valid_by(&program, words, options),
         None => Ok(()),
     }
+}
+
+/// The valid module of a source, compiled with these flags.
+///
+/// # Errors
+/// The compiler's messages, or the validator's.
+pub fn compiled(name: &str, source: &str, flags: &str) -> Result<Vec<u32>, String> {
+    let options = options(flags)?;
+    let compilation = Compiler::new(name, source.to_owned()).options(options.clone()).compile();
+    let words = compilation.words().ok_or_else(|| compilation.report.to_text(false))?;
+    valid_module(words, &options)?;
+    Ok(words.to_vec())
 }
 
 fn judged(words: &[u32], options: &Options) -> Result<(), String> {

@@ -20,6 +20,7 @@ pub mod random;
 pub mod random_ir;
 pub mod random_kernel;
 pub mod random_program;
+pub mod setting;
 pub mod shrink;
 pub mod shrink_ir;
 pub mod stack;

@@ -8,7 +8,6 @@
 //! which is printed, and `FIRST` is the first seed. `PROGRAM` names a file to compare instead. A failing program is shrunk line by line,
 //! and the smallest one is printed.
 
-use hlsl_to_spirv::Compiler;
 use std::collections::HashMap;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -17,8 +16,9 @@ use test_kit::tool::{self, VULKAN};
 use tests::case::options;
 use tests::gpu::{Binding, BindingKind, Gpu, dispatch};
 use tests::interpret::program::{LOWERED, OPTIMIZED, Program, flags};
-use tests::judge::valid_module;
+use tests::judge::{compiled, valid_module};
 use tests::random_program::{INVOCATIONS, SCRATCH, SCRATCH_BYTES, program, typed_program};
+use tests::setting::number;
 use tests::shrink::shrink;
 use tests::{dxc_mistakes, dxc_process};
 
@@ -43,16 +43,8 @@ const ATTEMPTS: usize = 300;
 /// The size of a subgroup if there is no device.
 const SUBGROUP_SIZE: u32 = 8;
 
-fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok()?.parse().ok()
-}
-
 fn ours(program: &Program, level: &str) -> Result<Vec<u32>, String> {
-    let options = options(&format!("{} {level}", program.flags))?;
-    let compilation = Compiler::new("random.hlsl", program.source.clone()).options(options.clone()).compile();
-    let words = compilation.words().ok_or_else(|| compilation.report.to_text(false))?;
-    valid_module(words, &options)?;
-    Ok(words.to_vec())
+    compiled("random.hlsl", &program.source, &format!("{} {level}", program.flags))
 }
 
 /// The intrinsics that glslang compiles to inclusive scans. In HLSL they leave out the lane itself (Shader Model 6.0, Wave Intrinsics).

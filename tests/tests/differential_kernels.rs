@@ -16,6 +16,7 @@ use tests::judge::valid_kernels;
 use tests::opencl::{Argument, Code, Launch, Runtime, llvm_spirv, specialized_bitcode};
 use tests::random::Random;
 use tests::random_kernel::{GROUP, INVOCATIONS, NAME, RECORDS, SHARED, WORDS, kernel, native};
+use tests::setting::number;
 use tests::shrink_ir::shrink_ir;
 
 /// The default number of kernels.
@@ -29,10 +30,6 @@ const ATTEMPTS: usize = 1500;
 
 /// The newest SPIR-V that LLVM 15's translator reads.
 const MAX_MINOR: u8 = 2;
-
-fn number(name: &str) -> Option<u64> {
-    std::env::var(name).ok()?.parse().ok()
-}
 
 struct Judge {
     runtime: Option<Runtime>,

@@ -16,6 +16,7 @@ use tests::metamorphic::program::Program;
 use tests::metamorphic::run::{Results, compare, run_base};
 use tests::metamorphic::shaders::{SHADERS, Shader, shaders};
 use tests::metamorphic::site::{Chooser, Site, Variant};
+use tests::setting::number;
 use tests::shrink::shrink;
 
 /// The default number of pairs.
@@ -29,10 +30,6 @@ const SHRUNK: usize = 3;
 
 /// Maximum number of candidates tried to shrink one.
 const ATTEMPTS: usize = 300;
-
-fn number(name: &str) -> Option<usize> {
-    std::env::var(name).ok()?.parse().ok()
-}
 
 /// A pair of a shader and a transformation with a seed.
 #[derive(Debug, Clone, Copy)]
@@ -206,7 +203,7 @@ fn variants_have_the_results_of_their_shaders() {
         None => number("FIRST").unwrap_or(0)..number("FIRST").unwrap_or(0) + number("PAIRS").unwrap_or(PAIRS),
     };
     let pairs: Vec<Pair> = numbers.map(Pair::new).filter(|pair| pair.transformation.name().contains(&only)).collect();
-    if number("PAIR").is_some()
+    if number::<usize>("PAIR").is_some()
         && let Some(pair) = pairs.first()
     {
         let shader = &shaders[pair.shader];

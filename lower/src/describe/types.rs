@@ -1,6 +1,6 @@
 //! The types of the source as metadata nodes.
 
-use crate::block_names::block_name;
+use crate::block_names::{CONSTANT_BUFFER, block_name, block_of_struct};
 use crate::debug::{Debug, Fields, add, fields};
 use crate::layout::{BufferKind, Layout, Measurer};
 use crate::options::LayoutRule;
@@ -83,12 +83,8 @@ impl Debug<'_> {
         let layout = Some(Layout::of(self.options.layout, kind));
         let Type::Struct(id) = self.program.types[global.ty] else { return self.described(module, global.ty, layout) };
         let declaration = &self.program.structs[id];
-        // The struct of a `cbuffer` has no other name.
-        let name = if declaration.name == global.name || declaration.name.is_empty() {
-            format!("type.{}", global.name)
-        } else {
-            format!("type.ConstantBuffer.{}", declaration.name)
-        };
+        let own = if declaration.name.is_empty() { &global.name } else { &declaration.name };
+        let name = block_of_struct(own, CONSTANT_BUFFER, &global.name);
         self.struct_node(module, global.ty, id, layout, Some(name))
     }
 

@@ -20,6 +20,12 @@ const NEVER_REGISTERED: (Kind, u32) = (Kind::ExecutionMode, 32);
 const HEADER: usize = 5;
 const EXTENSION: u32 = 10;
 const CAPABILITY: u32 = 17;
+/// The messages about decorations in which the validator is mistaken, and these decorations.
+const MISTAKEN_DECORATIONS: [(&str, [u32; 2]); 3] = [
+    ("decorated with CacheControlLoadINTEL multiple times", CACHE_CONTROLS),
+    ("decorated with CacheControlStoreINTEL multiple times", CACHE_CONTROLS),
+    ("Internal error: Unhandled operand type", OF_DEVICE_GLOBALS),
+];
 /// Capabilities of integers with other widths: ArbitraryPrecisionIntegersALTERA and Int4TypeINTEL.
 const WIDTHS: [u32; 2] = [5844, 5112];
 const VECTOR_ANY: u32 = 5619;
@@ -65,13 +71,7 @@ pub fn verdict(words: &[u32], validate: impl Fn(&[u32]) -> Result<(), String>) -
 
 /// The module without the decorations that a mistaken message is about; None if it is not about decorations.
 fn without_mistaken_decorations(error: &str, words: &[u32]) -> Option<Vec<u32>> {
-    let mistaken = if error.contains("decorated with CacheControl") {
-        CACHE_CONTROLS
-    } else if error.contains("Internal error: Unhandled operand type") {
-        OF_DEVICE_GLOBALS
-    } else {
-        return None;
-    };
+    let (_, mistaken) = MISTAKEN_DECORATIONS.iter().find(|(text, _)| error.contains(text))?;
     let (header, mut rest) = words.split_at_checked(HEADER)?;
     let mut less = header.to_vec();
     while let Some(first) = rest.first() {
@@ -117,12 +117,11 @@ pub fn crashes_on(words: &[u32]) -> bool {
 #[must_use]
 pub fn is_mistaken(error: &str, words: &[u32]) -> bool {
     let has = |text: &str| error.contains(text);
-    if has("decorated with CacheControlLoadINTEL multiple times") || has("decorated with CacheControlStoreINTEL multiple times") {
-        return decorates_each_level_once(words);
-    }
-    if has("Internal error: Unhandled operand type") {
-        return instructions(words)
-            .any(|inst| inst.first() == Some(&DECORATE) && inst.get(2).is_some_and(|d| OF_DEVICE_GLOBALS.contains(d)));
+    if let Some((_, decorations)) = MISTAKEN_DECORATIONS.iter().find(|(text, _)| has(text)) {
+        let is_present = || {
+            instructions(words).any(|inst| inst[0] == DECORATE && inst.get(2).is_some_and(|found| decorations.contains(found)))
+        };
+        return if *decorations == CACHE_CONTROLS { decorates_each_level_once(words) } else { is_present() };
     }
     if has("Invalid number of bits") && has("used for OpTypeInt") {
         return instructions(words).any(|inst| matches!(inst[..], [CAPABILITY, capability] if WIDTHS.contains(&capability)));

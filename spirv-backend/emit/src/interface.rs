@@ -8,7 +8,7 @@ use crate::variables::Variable;
 use diagnostics::registry as code;
 use ir::attr::{ModeId, ModeOperands};
 use ir::decoration::{DECORATIONS, DecorationOperand, MEMBER_DECORATIONS, PARAMETER_DECORATIONS};
-use ir::name::{unqualified, without_number};
+use ir::name::{shortest, without_number};
 use ir::{AttributeItem, Attributed, ConstantId, ConstantKind, FunctionId, GlobalId, Loc, Metadata, MetadataId, MetadataOperand};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check::{self as check, Arguments};
@@ -80,7 +80,8 @@ impl<C: ClientApi> Emitter<'_, C> {
             operands.push(self.constant(init, pointee)?.into());
         }
         let id = self.module.unique_global(Op::Variable as u32, Some(ty), operands);
-        self.module.name(id, unqualified(without_number(&source.name)));
+        let names = module.globals.values().map(|global| without_number(&global.name));
+        self.module.name(id, &shortest(without_number(&source.name), names));
         self.decorations(id, &source.metadata);
         self.ask_for(global);
         self.variables.declare(global, Variable { id, class, pointee, heap: None });

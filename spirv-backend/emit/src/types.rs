@@ -7,11 +7,13 @@ use crate::messages::Fallible;
 use crate::slot_types::MAX_TYPE_DEPTH;
 use crate::type_shape::{Layout, TypeShape, layout_of};
 use diagnostics::registry as code;
+use ir::name::shortest;
 use ir::types::{Buffer, ImageOperands, TargetKind, Type, TypeId};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
 use spirv_grammar as grammar;
 use spirv_module::{Id, Part, Word, words};
+use std::borrow::Cow;
 
 /// The decoration of a struct that is an interface block.
 #[derive(Clone, Copy)]
@@ -362,8 +364,13 @@ impl<C: ClientApi> Emitter<'_, C> {
     }
 
     fn name_struct(&mut self, id: Id, named: ir::StructId) {
-        let named = &self.ir.types.structs[named];
-        self.module.name(id, if C::NAMES_ARE_UNIQUE { &named.name } else { named.source_name() });
+        let structs = &self.ir.types.structs;
+        let named = &structs[named];
+        let name = match C::NAMES_ARE_UNIQUE {
+            true => Cow::Borrowed(named.name.as_str()),
+            false => shortest(named.source_name(), structs.values().map(ir::types::NamedStruct::source_name)),
+        };
+        self.module.name(id, &name);
         self.module.name_members(id, &named.member_names);
     }
 

@@ -6,8 +6,7 @@ use crate::dxc_mistakes;
 use crate::gpu::{Gpu, dispatch};
 use crate::interpret::program::{LOWERED, OPTIMIZED};
 use crate::interpret::{lowered, optimized};
-use crate::judge::valid_module;
-use hlsl_to_spirv::Compiler;
+use crate::judge::compiled;
 use interpreter::{Inputs, Interpreter};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -117,11 +116,7 @@ fn run(shader: &Shader, levels: &[&'static str], gpu: Option<&Mutex<Gpu>>) -> Re
 }
 
 fn compile(shader: &Shader, level: &str) -> Result<Vec<u32>, String> {
-    let options = options(&format!("{} {level}", shader.flags))?;
-    let compilation = Compiler::new("shader.hlsl", shader.source.clone()).options(options.clone()).compile();
-    let words = compilation.words().ok_or_else(|| compilation.report.to_text(false))?;
-    valid_module(words, &options)?;
-    Ok(words.to_vec())
+    compiled("shader.hlsl", &shader.source, &format!("{} {level}", shader.flags))
 }
 
 fn interpret(level: &str, module: &ir::Module, shader: &Shader) -> Result<Buffers, String> {

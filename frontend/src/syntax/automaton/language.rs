@@ -187,7 +187,8 @@ fn raw_language() -> RawLanguage {
             classes &= classes - 1;
         }
     }
-    // Each symbol and each state stands for itself. The first number is a list of aliases, too, which has none.
+    // The map of public symbols and the map of primary states are the identity. The runtime also reads the first element of this table
+    // as the list of aliases, which is empty.
     let same = leak((0..STATE_COUNT as u16).collect());
     let metadata = KINDS.iter().enumerate().map(|(symbol, kind)| SymbolMetadata {
         visible: symbol < TOKEN_COUNT && symbol > 0 || *kind != Kind::Hidden,
