@@ -37,23 +37,23 @@ template<typename P, typename T, typename B>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedInBoundsAccessChainKHR */ 4420)]]
 P UntypedInBoundsAccessChainKHR(vk::ext_type_operand<T> type, [[vk::ext_reference]] B base, uint index0, uint index1);
 
-// The same for the T that is `element` elements after `base`.
+// The same for the T that is `element` elements after the pointer `base`. The type of `base` is decorated with
+// ArrayStride.
 template<typename P, typename T, typename B>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedPtrAccessChainKHR */ 4423)]]
-P UntypedPtrAccessChainKHR(vk::ext_type_operand<T> type, [[vk::ext_reference]] B base, uint element);
+P UntypedPtrAccessChainKHR(vk::ext_type_operand<T> type, B base, uint element);
 
 template<typename P, typename T, typename B>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedPtrAccessChainKHR */ 4423)]]
-P UntypedPtrAccessChainKHR(vk::ext_type_operand<T> type, [[vk::ext_reference]] B base, uint element, uint index0);
+P UntypedPtrAccessChainKHR(vk::ext_type_operand<T> type, B base, uint element, uint index0);
 
 template<typename P, typename T, typename B>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedInBoundsPtrAccessChainKHR */ 4424)]]
-P UntypedInBoundsPtrAccessChainKHR(vk::ext_type_operand<T> type, [[vk::ext_reference]] B base, uint element);
+P UntypedInBoundsPtrAccessChainKHR(vk::ext_type_operand<T> type, B base, uint element);
 
 template<typename P, typename T, typename B>
 SPV_CAPABILITY_UntypedPointersKHR [[vk::ext_instruction(/* OpUntypedInBoundsPtrAccessChainKHR */ 4424)]]
-P UntypedInBoundsPtrAccessChainKHR(vk::ext_type_operand<T> type, [[vk::ext_reference]] B base, uint element,
-    uint index0);
+P UntypedInBoundsPtrAccessChainKHR(vk::ext_type_operand<T> type, B base, uint element, uint index0);
 
 // The length of the array in the last member, number `member`, of the struct T to which `pointer` points.
 template<typename T, typename P>

@@ -16,8 +16,17 @@ pub struct Case {
     pub options: Options,
     /// The diagnostics of its `// ERROR:` and `// WARNING:` lines.
     pub expected: Vec<Expected>,
-    /// Why SPIRV-Tools can't judge the module, if it can't.
-    pub unjudged: Option<String>,
+    /// What SPIRV-Tools says about the module.
+    pub validation: Validation,
+}
+
+/// What SPIRV-Tools says about a module: parts of its messages, or None if it finds the module valid.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Validation {
+    /// The message of the linked SPIRV-Tools.
+    pub linked: Option<String>,
+    /// The message of a newer SPIRV-Tools.
+    pub newest: Option<String>,
 }
 
 /// A diagnostic that a case expects.
@@ -29,6 +38,27 @@ pub struct Expected {
     pub line: u32,
     /// A part of its message.
     pub text: String,
+}
+
+impl Validation {
+    /// True if every SPIRV-Tools finds the module valid.
+    pub fn is_complete(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Reads the rest of a `// VALIDATE:` line.
+    fn read(&mut self, rest: &str) -> Option<()> {
+        let (which, rest) = rest.split_once(", ")?;
+        let (text, reason) = rest.strip_prefix('\'')?.split_once("', ")?;
+        let text = Some(text.to_owned()).filter(|text| !text.is_empty() && !reason.is_empty())?;
+        match which {
+            "no" => *self = Self { linked: Some(text.clone()), newest: Some(text) },
+            "linked" => self.linked = Some(text),
+            "newest" => self.newest = Some(text),
+            _ => return None,
+        }
+        Some(())
+    }
 }
 
 /// The folder of this crate.
@@ -66,20 +96,18 @@ impl Case {
         let first = text.lines().next().unwrap_or_default();
         let flags = comment(first, "TEST:").ok_or("the first line is not '// TEST: flags'")?;
         let mut expected = Vec::new();
-        let mut unjudged = None;
+        let mut validation = Validation::default();
         for (index, line) in text.lines().enumerate() {
             for (marker, severity) in [("ERROR:", Severity::Error), ("WARNING:", Severity::Warning)] {
                 for text in comments(line, marker) {
                     expected.push(Expected { severity, line: index as u32 + 1, text: text.to_owned() });
                 }
             }
-            if let Some(reason) = comment(line, "VALIDATE: no,") {
-                let quoted = reason.strip_prefix('\'').and_then(|rest| rest.split_once("', "));
-                let (text, _) = quoted.ok_or("not '// VALIDATE: no, 'text of the message', reason'")?;
-                unjudged = Some(text.to_owned());
+            if let Some(rest) = comment(line, "VALIDATE:") {
+                validation.read(rest).ok_or("not '// VALIDATE: no, 'text of the message', reason'")?;
             }
         }
-        Ok(Self { path: path.to_owned(), options: options(flags)?, text: text.into(), expected, unjudged })
+        Ok(Self { path: path.to_owned(), options: options(flags)?, text: text.into(), expected, validation })
     }
 
     /// The path below the corpus.

@@ -1,25 +1,54 @@
 //! Judges of the compiler's output: SPIRV-Tools' validator for modules, LLVM's assembler for IR.
 
-use crate::case::options;
+use crate::case::{Validation, options};
 use hlsl_to_spirv::validate::{self, Verdict};
 use hlsl_to_spirv::{Compiler, LayoutRule, Options};
 use spirv_module::Environment;
 use spirv_tools::val::Validator;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::process::{Command, Stdio};
 use test_kit::tool::LLVM_AS;
 
-/// Validates a module for the environment and the layout rules of its options. The variable `SPIRV_VAL` names a spirv-val that is asked
-/// too, one that knows newer extensions than the linked validator does.
+/// Validates a module for the environment and the layout rules of its options, with the linked SPIRV-Tools and with [`newest`].
 ///
 /// # Errors
-/// The validator's words.
+/// The validator's message.
 pub fn valid_module(words: &[u32], options: &Options) -> Result<(), String> {
-    judged(words, options)?;
-    match std::env::var_os("SPIRV_VAL") {
-        Some(program) => valid_by(&program, words, options),
-        None => Ok(()),
+    expected_validation(words, options, &Validation::default())
+}
+
+/// Tests that SPIRV-Tools says about a module what is expected. In particular, a module must be validated as soon as it can be.
+///
+/// # Errors
+/// How the validator's message differs from the expected one.
+pub fn expected_validation(words: &[u32], options: &Options, expected: &Validation) -> Result<(), String> {
+    as_expected("SPIRV-Tools", validate::verdict(words, options), expected.linked.as_deref())?;
+    let Some(program) = newest() else { return Ok(()) };
+    let verdict = verdict_by(&program, words, &arguments(options));
+    as_expected(&program.to_string_lossy(), verdict, expected.newest.as_deref())
+}
+
+fn as_expected(validator: &str, verdict: Verdict, expected: Option<&str>) -> Result<(), String> {
+    match (accepted(verdict), expected) {
+        (Ok(()), None) => Ok(()),
+        (Ok(()), Some(_)) => Err(format!("{validator} accepts the module, so it can be validated")),
+        (Err(error), Some(text)) if error.contains(text) => Ok(()),
+        (Err(error), Some(text)) => Err(format!("{validator} does not report '{text}', but: {error}")),
+        (Err(error), None) => Err(format!("{validator}: {error}")),
+    }
+}
+
+/// The `spirv-val` that the variable `SPIRV_VAL` names, for extensions that are newer than the linked SPIRV-Tools.
+fn newest() -> Option<OsString> {
+    std::env::var_os("SPIRV_VAL")
+}
+
+fn accepted(verdict: Verdict) -> Result<(), String> {
+    match verdict {
+        Verdict::Valid => Ok(()),
+        Verdict::Invalid(error) => Err(error),
+        Verdict::Unjudged(error) => Err(format!("the validator stops at something that it does not know: {error}")),
     }
 }
 
@@ -33,26 +62,6 @@ pub fn compiled(name: &str, source: &str, flags: &str) -> Result<Vec<u32>, Strin
     let words = compilation.words().ok_or_else(|| compilation.report.to_text(false))?;
     valid_module(words, &options)?;
     Ok(words.to_vec())
-}
-
-fn judged(words: &[u32], options: &Options) -> Result<(), String> {
-    match validate::verdict(words, options) {
-        Verdict::Valid => Ok(()),
-        Verdict::Invalid(error) => Err(error),
-        Verdict::Unjudged(error) => Err(format!("SPIRV-Tools cannot judge the module: {error}")),
-    }
-}
-
-/// Tests the reason why a case is not validated: the validator's message must contain the text, which names the rule.
-///
-/// # Errors
-/// The module is valid, or the message differs.
-pub fn is_unjudged(words: &[u32], options: &Options, text: &str) -> Result<(), String> {
-    match judged(words, options) {
-        Ok(()) => Err("SPIRV-Tools accepts the module, so it can be validated".to_owned()),
-        Err(error) if error.contains(text) => Ok(()),
-        Err(error) => Err(format!("SPIRV-Tools does not report '{text}', but: {error}")),
-    }
 }
 
 /// The name that spirv-val has for an environment.
@@ -69,33 +78,49 @@ fn environment(environment: Environment) -> &'static str {
     }
 }
 
-/// Passes a module to spirv-val.
-fn valid_by(program: &OsStr, words: &[u32], options: &Options) -> Result<(), String> {
+/// The arguments with which spirv-val validates a module of these options.
+fn arguments(options: &Options) -> Vec<&'static str> {
     let layout: &[&str] = match options.lower.layout {
         LayoutRule::Scalar | LayoutRule::Dx => &["--scalar-block-layout"],
         LayoutRule::Default => &["--relax-block-layout"],
         LayoutRule::Gl => &[],
     };
-    let mut command = Command::new(program);
-    command.args(["--target-env", environment(options.environment)]).args(layout).arg("-");
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut process = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    let written = process.stdin.take().map_or(Ok(()), |mut input| input.write_all(&bytes));
-    let output = written.and_then(|()| process.wait_with_output()).map_err(|error| error.to_string())?;
-    if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+    [&["--target-env", environment(options.environment)], layout].concat()
 }
 
-/// Validates a module of kernels, except for known mistakes of SPIRV-Tools.
+/// The verdict of another spirv-val, which may crash.
+fn verdict_by(program: &OsStr, words: &[u32], arguments: &[&str]) -> Verdict {
+    spirv_check::spirv_tools::verdict_of(words, |words| valid_by(program, words, arguments))
+}
+
+/// Passes a module to spirv-val.
+fn valid_by(program: &OsStr, words: &[u32], arguments: &[&str]) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", program.display());
+    let mut command = Command::new(program);
+    command.args(arguments).arg("-").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = command.spawn().map_err(failed)?;
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    if let Some(mut input) = process.stdin.take() {
+        // A crash closes the pipe; the status says so.
+        let _ = input.write_all(&bytes);
+    }
+    let output = process.wait_with_output().map_err(failed)?;
+    let message = String::from_utf8_lossy(&output.stderr);
+    if output.status.success() { Ok(()) } else { Err(format!("{}: {message}", output.status)) }
+}
+
+/// Validates a module of kernels, except for known mistakes of SPIRV-Tools, with the linked SPIRV-Tools and with [`newest`]. If the linked one stops
+/// at something that it does not know, only the newest one decides.
 ///
 /// # Errors
 /// The validator's message.
 pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
     let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
     match spirv_check::spirv_tools::verdict(words, |words| validator.validate(words, None).map_err(|error| error.to_string())) {
-        Verdict::Valid | Verdict::Unjudged(_) => Ok(()),
-        Verdict::Invalid(error) => Err(error),
+        Verdict::Valid | Verdict::Unjudged(_) => {}
+        Verdict::Invalid(error) => return Err(error),
     }
+    newest().map_or(Ok(()), |program| accepted(verdict_by(&program, words, &["--target-env", "spv1.6"])))
 }
 
 /// Parses IR with LLVM; also true if LLVM is not installed.

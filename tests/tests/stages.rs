@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use test_kit::tool::LLVM_AS;
 use tests::case::{Case, files_below, root};
-use tests::judge::{is_unjudged, valid_ir, valid_module};
+use tests::judge::{expected_validation, valid_ir};
 
 #[test]
 fn corpus() {
@@ -53,14 +53,10 @@ fn check(file: &Path) -> Result<(), String> {
     if case.compiler().compile().words() != Some(words) {
         return Err("a second compilation gives other words".to_owned());
     }
-    if let Some(text) = &case.unjudged {
-        is_unjudged(words, &case.options, text)?;
-    } else {
-        valid_module(words, &case.options).map_err(|error| format!("not valid: {error}\n{assembly}"))?;
-        // It takes the instructions of debug information for misplaced ones.
-        if case.options.debug.set.is_none() {
-            read_by_rspirv(words)?;
-        }
+    expected_validation(words, &case.options, &case.validation).map_err(|error| format!("{error}\n{assembly}"))?;
+    // It takes the instructions of debug information for misplaced ones.
+    if case.validation.is_complete() && case.options.debug.set.is_none() {
+        read_by_rspirv(words)?;
     }
     snapshot(file, &format!("{ir}\n{assembly}"));
     Ok(())

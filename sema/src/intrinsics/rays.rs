@@ -1,7 +1,7 @@
 //! Resolves calls of ray tracing functions and of the methods of ray queries and hit objects.
 
 use super::operand::numeric_operand;
-use super::resolve::{after_error, count, no_match};
+use super::resolve::{after_error, count, no_match, not_available};
 use super::resolved::{
     ArgInfo, InstructionTarget, IntrinsicContext, IntrinsicError, IntrinsicErrorKind, IntrinsicTarget, ParamUse, ParamUses,
     RejectedSignature, ResolvedIntrinsic,
@@ -237,7 +237,6 @@ const HIT_OBJECT: &[Row] = {
         hit_code("TraceRay", &[Scene, UInt, UInt, UInt, UInt, UInt, Ray, Carried], &"HitTraceRay"),
         Row { stages: Stages::RayGeneration, ..ask(REORDER, &[], Output::Void, Op::ReorderThreadWithHitObjectEXT) },
         Row { stages: Stages::RayGeneration, ..ask(REORDER, &[UInt, UInt], Output::Void, Op::ReorderThreadWithHitObjectEXT) },
-        newer(ask("GetClusterID", &[], UINT, Op::HitObjectGetClusterIdNV)),
         ask("GetGeometryIndex", &[], UINT, Op::HitObjectGetGeometryIndexEXT),
         ask("GetHitKind", &[], UINT, Op::HitObjectGetHitKindEXT),
         ask("GetInstanceID", &[], UINT, Op::HitObjectGetInstanceCustomIndexEXT),
@@ -309,6 +308,10 @@ pub fn resolve_hit_object(
     args: &[ArgInfo],
     context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
+    // OpHitObjectGetClusterIdNV takes a hit object of SPV_NV_shader_invocation_reorder, whose type differs.
+    if name == "GetClusterID" {
+        return Some(Err(not_available("SPIR-V has no equivalent of the method 'GetClusterID' of hit objects".to_owned())));
+    }
     let rows = || HIT_OBJECT.iter().filter(|row| row.name == name);
     let row = rows().find(|row| row.params.len() == args.len()).or_else(|| rows().next())?;
     let stages = if row.stages == Stages::All { Stages::Tracing } else { row.stages };

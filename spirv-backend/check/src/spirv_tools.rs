@@ -53,11 +53,14 @@ pub enum Verdict {
     Invalid(String),
 }
 
-/// Judges a module by a validator. After a mistake about a decoration, the module is validated again without decorations of this kind.
+/// Judges a module by a validator in this process, so it is not called for a module that makes it crash.
 pub fn verdict(words: &[u32], validate: impl Fn(&[u32]) -> Result<(), String>) -> Verdict {
-    if crashes_on(words) {
-        return Verdict::Unjudged("the module crashes SPIRV-Tools".to_owned());
-    }
+    if crashes_on(words) { Verdict::Unjudged("the module crashes SPIRV-Tools".to_owned()) } else { verdict_of(words, validate) }
+}
+
+/// Judges a module by a validator that may crash, such as another process. After a mistake about a decoration, the module is validated again
+/// without decorations of this kind.
+pub fn verdict_of(words: &[u32], validate: impl Fn(&[u32]) -> Result<(), String>) -> Verdict {
     let mut rest = words.to_vec();
     loop {
         let Err(error) = validate(&rest) else { return Verdict::Valid };

@@ -1,5 +1,6 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, 'Invalid capability operand: 5128', SPIRV-Tools does not know its capability yet
+// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: newest, 'VUID-StandaloneSpirv-UniformConstant-04655', buffers stand for the heap, which cannot be an operand
 #include <ext/SPV_EXT_descriptor_heap.h>
 
 // Pointers to descriptors, to contents of a buffer, and to a texel.

@@ -1,4 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
+// VALIDATE: newest, 'may not have a logical pointer operand', the instructions are intended for kernels, whose pointers are physical
 #include <intel/SPV_INTEL_2d_block_io.h>
 
 RWStructuredBuffer<uint> region;

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, 'Invalid capability operand: 6257', SPIRV-Tools does not know its capability yet
+// VALIDATE: linked, 'Invalid capability operand: 6257', SPIRV-Tools is older than the extension
 #include <intel/SPV_INTEL_predicated_io.h>
 
 RWStructuredBuffer<float> values;

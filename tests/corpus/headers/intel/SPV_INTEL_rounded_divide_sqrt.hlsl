@@ -1,5 +1,6 @@
-// TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, 'Invalid capability operand: 6265', SPIRV-Tools does not know its capability yet
+// TEST: -T cs_6_6 -E main -fspv-target-env=universal1.5
+// VALIDATE: linked, 'Invalid capability operand: 6265', SPIRV-Tools is older than the extension
+// VALIDATE: newest, 'FPRoundingMode decoration can be applied only to', SPIRV-Tools only knows the rule without the extension
 #include <intel/SPV_INTEL_rounded_divide_sqrt.h>
 
 [[vk::ext_instruction(/* OpFDiv */ 136)]]

@@ -1,10 +1,11 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: no, 'Invalid capability operand: 5120', SPIRV-Tools does not know the extension
+// VALIDATE: linked, 'Invalid capability operand: 5120', SPIRV-Tools does not know the extension
 #include <khr/SPV_KHR_abort.h>
 
+// The message needs an explicit layout, because a debugger reads it.
 struct Report {
-    uint line;
-    uint value;
+    [[vk::ext_decorate(/* Offset */ 35, 0)]] uint line;
+    [[vk::ext_decorate(/* Offset */ 35, 4)]] uint value;
 };
 
 RWStructuredBuffer<uint> values;

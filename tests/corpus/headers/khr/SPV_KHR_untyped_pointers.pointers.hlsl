@@ -1,6 +1,8 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
 #include <khr/SPV_KHR_untyped_pointers.h>
 
+// The stride of the elements that a pointer steps over is a decoration of its type.
+[[vk::ext_decorate(/* ArrayStride */ 6, 32)]]
 typedef UntypedPointerKHR</* StorageBuffer */ 12> Pointer;
 
 [[vk::ext_decorate(/* ArrayStride */ 6, 8)]]
@@ -17,12 +19,8 @@ RWStructuredBuffer<uint> values;
 [numthreads(64, 1, 1)]
 void main(uint id : SV_GroupIndex)
 {
-    Pointer second = UntypedPtrAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[0], 1);
-    Pointer pair = UntypedPtrAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[0], 2, id);
-    UntypedPrefetchKHR(pair, 8);
-    Pointer third = UntypedInBoundsPtrAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[0], 2);
-    Pointer inner = UntypedInBoundsPtrAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[0], 3, id);
-    UntypedPrefetchKHR(inner, 8);
+    Pointer first = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), rows[0]);
+    Pointer second = UntypedPtrAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), first, 1);
+    Pointer pair = UntypedPtrAccessChainKHR<Pointer>(vk::ext_type_operand<Pairs>(), first, 2, id);
     values[id] = Load<uint>(second) + Load<uint2>(pair).x;
-    UntypedPrefetchKHR(third, 8, /* for reads */ 0, /* of high locality */ 3, /* of data */ 1);
 }

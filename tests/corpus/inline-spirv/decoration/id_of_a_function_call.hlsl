@@ -1,5 +1,6 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.2
-// VALIDATE: no, 'the module crashes SPIRV-Tools', SPIRV-Tools is older than the extension
+// VALIDATE: linked, 'the module crashes SPIRV-Tools', it validates the scope of UniformId as if it were in a function
+// VALIDATE: newest, 'signal: 11', so does the newest version
 uint Scope() { return 2; }
 
 [[vk::ext_decorate_id(/* UniformId */ 27, Scope())]]

@@ -1,5 +1,6 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.2
-// VALIDATE: no, 'the module crashes SPIRV-Tools', SPIRV-Tools is older than the extension
+// VALIDATE: linked, 'the module crashes SPIRV-Tools', it validates the scope of UniformId as if it were in a function
+// VALIDATE: newest, 'Scope ids must be OpConstant', only the operand is tested here, not whether it is a scope
 [[vk::constant_id(5)]] const uint scope = 2;
 
 [[vk::ext_decorate_id(/* UniformId */ 27, scope)]]

@@ -2,6 +2,7 @@
 // An element beside the one that a pointer points at is a variable pointer.
 #include <khr/SPV_KHR_untyped_pointers.h>
 
+[[vk::ext_decorate(/* ArrayStride */ 6, 64)]]
 typedef UntypedPointerKHR</* StorageBuffer */ 12> Pointer;
 
 [[vk::ext_decorate(/* ArrayStride */ 6, 16)]]
@@ -17,6 +18,7 @@ RWStructuredBuffer<uint> values;
 [numthreads(64, 1, 1)]
 void main()
 {
-    Pointer second = UntypedPtrAccessChainKHR<Pointer>(vk::ext_type_operand<Rows>(), rows[0], 1);
+    Pointer first = UntypedAccessChainKHR<Pointer>(vk::ext_type_operand<Rows>(), rows[0]);
+    Pointer second = UntypedPtrAccessChainKHR<Pointer>(vk::ext_type_operand<Rows>(), first, 1);
     values[0] = Load<uint>(second); // ERROR: is a result of OpUntypedPtrAccessChainKHR, which needs the capability VariablePointers or VariablePointersStorageBuffer
 }
