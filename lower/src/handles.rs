@@ -182,7 +182,7 @@ impl FunctionLowerer<'_, '_> {
         }
         match place {
             Lvalue::Memory(Memory { root: Root::Handle(_), .. }) => {
-                Err(self.m.unsupported("a variable that holds what an instruction gave"))
+                Err(self.m.unsupported("a reassigned variable that holds the result of an instruction"))
             }
             Lvalue::Memory(memory) => {
                 let counter = if is_counted { Some(counter_memory(self, memory)?) } else { None };

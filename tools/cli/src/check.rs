@@ -1,4 +1,4 @@
-//! Checks a module of any compiler, and reports violations as diagnostics that point into its assembly.
+//! Checks a module from any compiler, and reports violations as diagnostics that point into its assembly.
 
 use crate::report::Report;
 use frontend::{Diagnostic, Severity, SourceMap, Span};

@@ -9,7 +9,7 @@ SamplerState other;
 
 float4 main(float2 at : AT) : SV_Target
 {
-    SamplerState with = ConstantSampler(0, 1, 0); // ERROR: a variable that holds what an instruction gave is not supported yet
+    SamplerState with = ConstantSampler(0, 1, 0); // ERROR: a reassigned variable that holds the result of an instruction is not supported yet
     if (at.x > 0)
         with = other;
     return tex.Sample(with, at);

@@ -1,4 +1,4 @@
-//! `hlsl-to-spirv dis`, `as` and `check`: disassembles, assembles and checks modules of any compiler.
+//! `hlsl-to-spirv dis`, `as` and `check`: disassembles, assembles and checks modules from any compiler.
 
 use super::files::{FileSystem, read_bytes, read_input, words_of_module};
 use super::outputs;
