@@ -16,11 +16,11 @@ pub struct Case {
     pub options: Options,
     /// The diagnostics of its `// ERROR:` and `// WARNING:` lines.
     pub expected: Vec<Expected>,
-    /// What SPIRV-Tools says about the module.
+    /// The expected messages of SPIRV-Tools about the module.
     pub validation: Validation,
 }
 
-/// What SPIRV-Tools says about a module: parts of its messages, or None if it finds the module valid.
+/// The parts of messages by which SPIRV-Tools must refuse a module; None where the module must be valid.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Validation {
     /// The message of the linked SPIRV-Tools.
