@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
+use test_kit::sample;
 use tests::case::{comment, files_below, options, root};
 use tests::gpu::ComputeCase;
 use tests::interpret::passes::{PassCheck, Subject};
@@ -92,8 +93,8 @@ fn subject(index: usize, files: &[PathBuf], programs: usize) -> Named {
 #[test]
 fn passes_keep_results() {
     let files = cases();
-    let programs = std::env::var("PROGRAMS").ok().and_then(|number| number.parse().ok()).unwrap_or(PROGRAMS);
-    let count = files.len() + programs + IR_MODULES;
+    let programs = std::env::var("PROGRAMS").ok().and_then(|number| number.parse().ok()).unwrap_or(sample::of(PROGRAMS));
+    let count = files.len() + programs + sample::of(IR_MODULES);
     let (modules, failures) = (AtomicUsize::new(0), Mutex::<Vec<(usize, String, String)>>::default());
     in_parallel(count, |index| {
         let (name, subject) = subject(index, &files, programs);
@@ -125,8 +126,8 @@ fn passes_keep_results() {
         }
     }
     assert!(failures.is_empty(), "{} of {count} fail:\n{report}", failures.len());
-    let is_everything = std::env::var_os("CASE").is_none() && programs >= PROGRAMS;
-    assert!(!is_everything || modules >= MODULES, "only {modules} modules");
+    let is_everything = std::env::var_os("CASE").is_none() && programs >= sample::of(PROGRAMS);
+    assert!(!is_everything || modules >= sample::of(MODULES), "only {modules} modules");
 }
 
 #[test]

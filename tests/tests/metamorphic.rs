@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
+use test_kit::sample;
 use test_kit::tool::VULKAN;
 use tests::gpu::Gpu;
 use tests::metamorphic::Transformation;
@@ -200,7 +201,7 @@ fn variants_have_the_results_of_their_shaders() {
     let only = std::env::var("ONLY").unwrap_or_default();
     let numbers = match number("PAIR") {
         Some(pair) => pair..pair + 1,
-        None => number("FIRST").unwrap_or(0)..number("FIRST").unwrap_or(0) + number("PAIRS").unwrap_or(PAIRS),
+        None => number("FIRST").unwrap_or(0)..number("FIRST").unwrap_or(0) + number("PAIRS").unwrap_or(sample::of(PAIRS)),
     };
     let pairs: Vec<Pair> = numbers.map(Pair::new).filter(|pair| pair.transformation.name().contains(&only)).collect();
     if number::<usize>("PAIR").is_some()

@@ -17,6 +17,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+use test_kit::sample;
 use tests::case::root;
 use tests::mutation::notes::Notes;
 use tests::mutation::processes::{Outcome, Processes};
@@ -103,7 +104,7 @@ fn mutations() {
         return;
     }
     let first = variable(FIRST).unwrap_or(0);
-    let range = first..first.saturating_add(variable(COUNT).unwrap_or(INPUTS));
+    let range = first..first.saturating_add(variable(COUNT).unwrap_or(sample::of(INPUTS)));
     if let Some(notes) = std::env::var_os(NOTES) {
         compile_all(range, Path::new(&notes));
         return;
