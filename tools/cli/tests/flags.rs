@@ -151,7 +151,7 @@ fn loose_globals_with_registers() {
 fn stage_values() {
     let vertex = "float4 main(uint v : SV_VertexID, uint i : SV_InstanceID) : SV_Position { return v + i; }";
     let lines = assembly("-T vs_6_0 -fvk-invert-y -fvk-support-nonzero-base-vertex -fspv-entrypoint-name=go", vertex);
-    has(&lines, &["= OpFNegate", "BuiltIn BaseVertex", "OpISub", "OpEntryPoint Vertex %go \"go\""]);
+    has(&lines, &["= OpFNegate", "BuiltIn BaseVertex", "OpISub", "OpEntryPoint Vertex %main \"go\""]);
     assert!(!lines.iter().any(|line| line.contains("BaseInstance")));
     let lines = assembly("-T vs_6_0 -fvk-support-nonzero-base-instance", vertex);
     has(&lines, &["BuiltIn BaseInstance"]);
