@@ -160,6 +160,19 @@ fn stage_values() {
 }
 
 #[test]
+fn unknown_extensions() {
+    let shader = "[numthreads(1, 1, 1)] void main() {}";
+    for (name, message) in [
+        ("MyExtension", "unknown SPIR-V extension 'MyExtension'"),
+        ("SPV_KHR_ray_qeury", "unknown SPIR-V extension 'SPV_KHR_ray_qeury', did you mean 'SPV_KHR_ray_query'?"),
+    ] {
+        let report = compile(&format!("-T cs_6_0 -fspv-extension={name}"), shader).report.to_text(false);
+        assert!(report.contains(message), "{report}");
+    }
+    assembly("-T cs_6_0 -fspv-extension=KHR -fspv-extension=SPV_ACME_prism -fspv-extension=SPV_INTEL_subgroups", shader);
+}
+
+#[test]
 fn locations_by_name() {
     let shader = "float4 main(float b : B, float a : A) : SV_Position { return a + b; }";
     has(&assembly("-T vs_6_0", shader), &["%in_var_B Location 0", "%in_var_A Location 1"]);
