@@ -22,6 +22,8 @@ pub struct FunctionAttributes {
 
 /// The key of the attribute of functions that are linked with other modules, as in clang.
 const EXPORT: &str = "hlsl.export";
+/// The key of the attribute that gives an entry point another name than that of its function.
+const ENTRY_NAME: &str = "hlsl.entry_name";
 
 impl FunctionAttributes {
     /// Marks a shader function as visible to other modules.
@@ -32,6 +34,19 @@ impl FunctionAttributes {
     /// True for a shader function that is visible to other modules.
     pub fn is_exported(&self) -> bool {
         self.others.iter().any(|other| matches!(other, OtherAttribute::String { key, .. } if key == EXPORT))
+    }
+
+    /// Gives the entry point another name than that of its function.
+    pub fn rename_entry_point(&mut self, name: &str) {
+        self.others.push(OtherAttribute::String { key: ENTRY_NAME.to_owned(), value: Some(name.to_owned()) });
+    }
+
+    /// The name of the entry point if it is not that of its function.
+    pub fn entry_point_name(&self) -> Option<&str> {
+        self.others.iter().find_map(|other| match other {
+            OtherAttribute::String { key, value } if key == ENTRY_NAME => value.as_deref(),
+            _ => None,
+        })
     }
 }
 

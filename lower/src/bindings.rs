@@ -45,7 +45,8 @@ impl<'p> Bindings<'p> {
             if let Some(vk) = binding.vk {
                 this.take(id, DescriptorBinding { set: vk.set.unwrap_or(options.default_set), binding: vk.binding });
             }
-            if let Some(counter) = binding.counter {
+            // As in DXC, the binding of a counter that the program does not have is free.
+            if let Some(counter) = binding.counter.filter(|_| may_count(program, id)) {
                 this.used.insert(DescriptorBinding { set: this.set_of_counter(binding), binding: counter });
             }
         }
@@ -80,7 +81,7 @@ impl<'p> Bindings<'p> {
         if of(Heap::Resources).chain(of(Heap::Samplers)).next().is_none() {
             return;
         }
-        for buffer in counted(program) {
+        for buffer in counted(program).into_iter().flatten() {
             self.counter(Some(buffer));
         }
         for (heap, given) in [(Heap::Resources, self.options.resource_heap), (Heap::Samplers, self.options.sampler_heap)] {
@@ -239,8 +240,14 @@ impl<'p> Bindings<'p> {
 /// The maximum number of bindings that a flattened array reserves.
 const MAX_FLATTENED: u32 = 1 << 16;
 
-/// The buffers outside of heaps whose hidden counters the program accesses by the buffer's name.
-fn counted(program: &Program) -> Vec<hir::GlobalId> {
+/// True for a buffer whose hidden counter the program may access.
+fn may_count(program: &Program, id: hir::GlobalId) -> bool {
+    let is_accessed = || counted(program).iter().any(|buffer| buffer.is_none_or(|buffer| buffer == id));
+    always_counts(program, program.globals[id].ty) || is_accessed()
+}
+
+/// The buffers whose hidden counters the program accesses; None for one that is in a heap, or that is not accessed by its name.
+fn counted(program: &Program) -> Vec<Option<hir::GlobalId>> {
     let mut buffers = Vec::new();
     for (intrinsic, args) in program.intrinsic_calls() {
         if ![Intrinsic::INCREMENT_COUNTER, Intrinsic::DECREMENT_COUNTER].contains(&intrinsic) {
@@ -250,11 +257,12 @@ fn counted(program: &Program) -> Vec<hir::GlobalId> {
         while let ExprKind::Load(inner) | ExprKind::Index { base: inner, .. } = program.exprs[object].kind {
             object = inner;
         }
-        if let ExprKind::Global(global) = program.exprs[object].kind
-            && binding_of(&program.globals[global].kind).is_some_and(|binding| binding.heap.is_none())
-        {
-            buffers.push(global);
-        }
+        let ExprKind::Global(global) = program.exprs[object].kind else {
+            buffers.push(None);
+            continue;
+        };
+        let is_bound = binding_of(&program.globals[global].kind).is_some_and(|binding| binding.heap.is_none());
+        buffers.push(is_bound.then_some(global));
     }
     buffers
 }

@@ -102,7 +102,7 @@ impl<'p> ModuleLowerer<'p> {
         name_spec_constants(&mut module, program);
         let debug = sources.map(|sources| Debug::new(&mut module, program, (options, target), sources));
         // The names of entry points are part of the user's API, so nothing else may take one.
-        let entries = program.entries.iter().map(|entry| &entry.name).chain(&options.entry_name).map(String::as_str);
+        let entries = program.entries.iter().map(|entry| entry.name.as_str());
         Self {
             program,
             options,

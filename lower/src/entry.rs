@@ -111,10 +111,12 @@ fn lower_entry(m: &mut ModuleLowerer, entry: &EntryPoint) -> Lowered<()> {
     if entry.node.is_some() {
         demand_nodes(m, model)?;
     }
-    let name = m.options.entry_name.as_deref().unwrap_or(&entry.name);
     let traits = traits(entry, model, m.facts().waits_by_flags);
-    m.entry_mut().begin(traits, name);
-    let wrapper = m.module.add_function(name, Types::VOID, &[]);
+    m.entry_mut().begin(traits, &entry.name);
+    let wrapper = m.module.add_function(&entry.name, Types::VOID, &[]);
+    if let Some(name) = m.options.entry_name.as_deref().filter(|name| *name != entry.name) {
+        m.module.functions[wrapper].attributes.rename_entry_point(name);
+    }
     let loc = m.loc();
     m.module.functions[wrapper].loc = Some(loc);
     let mut io = StageIo::new(entry.stage);

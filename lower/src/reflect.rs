@@ -5,7 +5,7 @@ use crate::type_queries::innermost_element;
 use ir::GlobalId;
 use ir::decoration::{Decoration, DecorationOperand};
 use sema::display::display;
-use sema::hir::{self, GlobalKind, Semantic};
+use sema::hir::{self, GlobalKind, Semantic, WrittenArguments};
 use sema::types::Type;
 use smallvec::smallvec;
 use spirv::Decoration as Number;
@@ -25,7 +25,9 @@ pub(crate) fn reflect_resource(m: &mut ModuleLowerer, global: GlobalId, id: hir:
         _ => format!("{resource}:<{}>", display(m.program, innermost_element(m.program, declaration.ty))),
     };
     let text = match &declaration.kind {
-        GlobalKind::Resource { .. } => user_type(&display(m.program, innermost_element(m.program, declaration.ty))),
+        GlobalKind::Resource { .. } => {
+            user_type(&display(m.program, innermost_element(m.program, declaration.ty)), declaration.written)
+        }
         GlobalKind::ConstantBuffer { .. } => block("cbuffer", "constantbuffer"),
         GlobalKind::TextureBuffer { .. } => block("tbuffer", "texturebuffer"),
         _ => return,
@@ -46,10 +48,13 @@ pub(crate) fn reflect_counter(m: &mut ModuleLowerer, buffer: GlobalId, counter: 
     }
 }
 
-/// Converts `RWTexture2D<float>` to `rwtexture2d:<float>`, the form that reflection tools expect.
-fn user_type(text: &str) -> String {
-    match text.split_once('<') {
-        Some((name, rest)) => format!("{}:<{rest}", name.to_ascii_lowercase()),
-        None => text.to_ascii_lowercase(),
+/// Converts `RWTexture2D<float>` to `rwtexture2d:<float>`, the form that reflection tools expect, with the template arguments as written.
+fn user_type(text: &str, written: WrittenArguments) -> String {
+    let (name, element) = text.split_once('<').unwrap_or((text, ""));
+    let name = name.to_ascii_lowercase();
+    match (element.strip_suffix('>'), written) {
+        (None, _) | (_, WrittenArguments::None) => name,
+        (Some(element), WrittenArguments::Same) => format!("{name}:<{element}>"),
+        (Some(element), WrittenArguments::Samples(samples)) => format!("{name}:<{element},{samples}>"),
     }
 }

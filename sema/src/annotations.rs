@@ -21,12 +21,13 @@ fn pack_offset_span(annotation: &ast::Annotation) -> Option<Span> {
     }
 }
 
-/// Reports the semantic of a render target that does not exist.
-pub(crate) fn check_semantic_index(unit: &ast::Unit, reports: &Reports, annotations: &[ast::Annotation]) {
-    if let Some(semantic) = resources::semantic(unit, annotations)
-        && semantic.index >= TARGETS
-        && semantic.name.eq_ignore_ascii_case("SV_Target")
-    {
+/// Reports the semantic of a render target that does not exist, and warns about the name that Direct3D 9 has for `SV_IsFrontFace`.
+pub(crate) fn check_semantic(unit: &ast::Unit, reports: &Reports, annotations: &[ast::Annotation]) {
+    let Some(semantic) = resources::semantic(unit, annotations) else { return };
+    if semantic.name == "VFACE" && semantic.digits == 0 {
+        let message = "the semantic 'VFACE' has no special meaning, did you mean 'SV_IsFrontFace'?";
+        reports.diagnose(code::IGNORED_ATTRIBUTE, semantic.span, message);
+    } else if semantic.index >= TARGETS && semantic.name.eq_ignore_ascii_case("SV_Target") {
         let (index, most) = (semantic.index, TARGETS - 1);
         let message = format!(
             "'{}{index}' is defined with semantic index {index}, but only values 0 through {most} are supported",

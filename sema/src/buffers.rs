@@ -7,11 +7,10 @@ use crate::reports::Reports;
 use crate::scope::{Entity, Scopes};
 use frontend::ast;
 
-/// True for `static` and `groupshared` variables, which are not members of the buffer.
+/// True for `static` variables, which are not members of the buffer.
 pub(crate) fn is_own_variable(unit: &ast::Unit, member: ast::ItemId) -> bool {
     let ast::Item::Variables(variables) = &unit.item_arena[member] else { return false };
-    let is_own = |m: &ast::Modifier| matches!(m, ast::Modifier::Static | ast::Modifier::GroupShared);
-    variables.specifiers.modifiers.iter().any(|(m, _)| is_own(m))
+    variables.specifiers.modifiers.iter().any(|(m, _)| *m == ast::Modifier::Static)
 }
 
 /// True if the initializer of a variable may use the members before it.

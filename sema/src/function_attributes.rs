@@ -111,7 +111,8 @@ pub(crate) fn check_conflicts<'a>(unit: &'a ast::Unit, reports: &Reports, attrib
     }
 }
 
-/// Reports a wave size, or a range of wave sizes, that the shader model does not support.
+/// Reports a wave size, or a range of wave sizes, that the shader model does not support. Warns about all others, because the execution mode
+/// SubgroupSize is only for kernels.
 pub(crate) fn check_wave_range(unit: &ast::Unit, options: &Options, reports: &Reports, attributes: &[&ast::Attribute]) {
     let Some(attribute) = attributes.iter().find(|attribute| attrs::is_plain(unit, attribute, "wavesize")) else { return };
     if options.shader_model() < WAVE_SIZE {
@@ -120,6 +121,9 @@ pub(crate) fn check_wave_range(unit: &ast::Unit, options: &Options, reports: &Re
     } else if attribute.args.len() > 1 && options.shader_model() < WAVE_SIZE_RANGE {
         let message = format!("a range in the attribute 'WaveSize' requires shader model 6.{WAVE_SIZE_RANGE} or later");
         reports.diagnose(code::NOT_AVAILABLE, attribute.span, message);
+    } else {
+        let message = "'WaveSize' is ignored: select the subgroup size of the pipeline with VK_EXT_subgroup_size_control";
+        reports.diagnose(code::IGNORED_ATTRIBUTE, attribute.span, message);
     }
 }
 

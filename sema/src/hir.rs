@@ -30,7 +30,7 @@ pub use entry::{
 };
 pub use expr::{BinaryOp, Conversion, Expr, ExprKind, UnaryOp};
 pub use function::{Function, Local, LocalKind, ParamMode, ParamRole, Primitive};
-pub use globals::{Binding, Global, GlobalKind, Register, VkBinding};
+pub use globals::{Binding, Global, GlobalKind, Register, VkBinding, WrittenArguments};
 pub use instruction::{Instruction, InstructionParam, InstructionParamKind};
 pub use interface::{Interface, InterfaceAttributes, InterfaceParts, Interpolation, Semantic};
 pub use intrinsic::{AtomicOp, Barrier, BarrierMemory, BarrierScope, Interpolant, Intrinsic, RayQueryInstruction, Role, Roles};

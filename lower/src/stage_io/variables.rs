@@ -3,7 +3,7 @@
 use super::builtins::{builtin_global, shared_builtin};
 use super::item::{Item, Kept, Leaf, RootValue, StageIo, Variable};
 use super::meaning::{is_output_only, meaning_of};
-use super::packing::{Packing, Place, extent};
+use super::packing::{Packing, Place, extent, locations, slot_of_rows};
 use super::per_vertex::VERTICES;
 use super::rules::{check, numeric_base};
 use crate::context::{Lowered, ModuleLowerer};
@@ -108,15 +108,15 @@ impl StageIo {
     }
 
     /// The places that are not handed out one after the other: with `-fvk-stage-io-order=alpha` they are in the order of the
-    /// semantics as text, and with `-pack-optimized` variables share locations.
+    /// semantics as text, otherwise with `-pack-optimized` variables share locations.
     fn ordered_places(&mut self, m: &ModuleLowerer, items: &[Item], direction: Direction) -> FxHashMap<(usize, usize), Place> {
         let mut places = FxHashMap::default();
         // Patch constants and control points share locations, and the hull and domain stages need not declare them in the same
         // order.
         let between_tessellation =
             matches!((self.stage, direction), (Stage::Hull, Direction::Output) | (Stage::Domain, Direction::Input));
-        let is_sorted = m.options.stage_io.alphabetic || between_tessellation;
-        let is_packed = m.options.stage_io.packed;
+        let is_packed = m.options.stage_io.packed && !m.options.stage_io.alphabetic;
+        let is_sorted = !is_packed && (m.options.stage_io.alphabetic || between_tessellation);
         if !is_sorted && !is_packed {
             return places;
         }
@@ -130,6 +130,10 @@ impl StageIo {
         }
         if is_sorted {
             free.sort();
+        }
+        if is_packed {
+            // Patch constants precede control points.
+            free.sort_by_key(|(_, (item_at, _))| !matches!(items[*item_at].point, Point::PatchOut | Point::DomainIn));
         }
         let mut packing = Packing::default();
         for (_, at) in free {
@@ -197,7 +201,7 @@ impl StageIo {
         if matches!(base.scalar, Scalar::Minimum(_)) {
             decorations.push(Decoration::new(Number::RelaxedPrecision as u32, &[]));
         }
-        let slot = m.slot_type(leaf.ty, Rule::Interface)?;
+        let slot = if m.options.stage_io.packed { slot_of_rows(m, leaf.ty)? } else { m.slot_type(leaf.ty, Rule::Interface)? };
         let slot = arrayed(m, slot, if per_vertex { Some(VERTICES) } else { array });
         let (prefix, space) = match direction {
             Direction::Input => ("in.var", address_space::INPUT),
@@ -350,24 +354,6 @@ fn interpolation(given: Interpolation, needs_flat: bool) -> Vec<Decoration> {
         (given.sample, Number::Sample),
     ];
     all.into_iter().filter(|(wanted, _)| *wanted).map(|(_, number)| Decoration::new(number as u32, &[])).collect()
-}
-
-/// The number of locations of a type: one for each vector of up to 16 bytes.
-fn locations(m: &ModuleLowerer, ty: hir_types::TypeId) -> u32 {
-    match m.program.types[ty] {
-        Type::Array { element, length } => locations(m, element).saturating_mul(length.unwrap_or(1)),
-        _ => match m.shape(ty) {
-            Some(shape) => {
-                let (vectors, length) = match shape.form {
-                    Form::Scalar => (1, 1),
-                    Form::Vector(length) => (1, length),
-                    Form::Matrix { rows, columns } => (rows, columns),
-                };
-                vectors * if shape.scalar.bits() == 64 && length > 2 { 2 } else { 1 }
-            }
-            None => 1,
-        },
-    }
 }
 
 /// The total number of scalars of each array builtin's leaves.

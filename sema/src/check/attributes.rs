@@ -26,7 +26,7 @@ impl<'a> Checker<'a> {
             let span = self.unit.expr_spans[width];
             self.reports.diagnose(code::BIT_FIELD, span, "a bit-field cannot have a semantic or another annotation");
         }
-        annotations::check_semantic_index(self.unit, self.reports, &declarator.annotations);
+        annotations::check_semantic(self.unit, self.reports, &declarator.annotations);
         if let (Some(_), Declared::LocalVariable | Declared::Field, Some(name)) = (&declarator.scope, declared, declarator.name) {
             let what = if declared == Declared::Field { "a field" } else { "a local variable" };
             self.reports.diagnose(code::SYNTAX, name.span, format!("{what} cannot have a qualified name"));
@@ -51,7 +51,7 @@ impl<'a> Checker<'a> {
 
     /// Reports annotations that do not apply to a parameter or a function result.
     pub fn check_value_annotations(&mut self, annotations: &'a [ast::Annotation], ty: TypeId) {
-        annotations::check_semantic_index(self.unit, self.reports, annotations);
+        annotations::check_semantic(self.unit, self.reports, annotations);
         for annotation in annotations {
             if let ast::Annotation::PackOffset { span, .. } = annotation {
                 self.reports.diagnose(code::PACKOFFSET, *span, "'packoffset' is only for the members of a constant buffer");

@@ -224,6 +224,11 @@ impl<'a> Checker<'a> {
             self.declare_static_variables(variables);
             return;
         }
+        let shared = specifiers.modifiers.iter().find(|(m, _)| *m == ast::Modifier::GroupShared);
+        if let Some((_, span)) = shared.filter(|_| self.context.in_buffer) {
+            let message = "'groupshared' is ignored: the members of a cbuffer are in the buffer";
+            self.reports.diagnose(code::REDUNDANT_MODIFIER, *span, message);
+        }
         let base = self.resolve_declared(variables.ty, specifiers);
         modifiers::reject_reference(self.unit, self.reports, variables.ty);
         let ty = modifiers::apply_type_modifiers(&mut self.program, self.reports, base.ty, specifiers);

@@ -3,8 +3,8 @@
 use crate::attrs::{self, Target};
 use crate::check::{Declared, constants, init, is_coherent, modifiers, names, new_field, records, type_queries, warnings};
 use crate::checker::Checker;
-use crate::declarations::ResolvedType;
-use crate::hir::{Binding, Constant, ExprId, Global, GlobalId, GlobalKind, Register, Requirements, StructId};
+use crate::declarations::{ResolvedType, TemplateArgument};
+use crate::hir::{Binding, Constant, ExprId, Global, GlobalId, GlobalKind, Register, Requirements, StructId, WrittenArguments};
 use crate::resources::{self, VariableFacts};
 use crate::scope::{Entity, Member, ScopeKind};
 use crate::types::{Resource, Type, TypeId, Types};
@@ -371,11 +371,32 @@ impl<'a> Checker<'a> {
             }
         };
         self.check_ignored_initializer(ident, ty, declarator);
+        let written = self.written_arguments_of(variables.ty, ty);
         let global = resources::push_global(&mut self.program, &self.scopes, self.unit, ident, content, kind, facts);
         self.program.globals[global].coherent = is_coherent(&variables.specifiers);
+        self.program.globals[global].written = written;
         self.program.globals[global].is_constant_buffer =
             matches!(type_queries::resource_of(&self.program, ty), Some(Resource::ConstantBuffer { .. }));
         self.declare(ident, Entity::Global(global));
+    }
+
+    /// The template arguments of a resource as written.
+    fn written_arguments_of(&mut self, written: ast::TypeExprId, ty: TypeId) -> WrittenArguments {
+        let ast::TypeExpr::Path(path) = &self.unit.types[written] else { return WrittenArguments::Same };
+        let Some(segment) = path.segments().last() else { return WrittenArguments::Same };
+        let Some(args) = segment.template_args() else {
+            let mut element = ty;
+            while let Type::Array { element: inner, .. } = self.program.ty(element) {
+                element = *inner;
+            }
+            let name = self.program.type_name(element);
+            let is_template = name.split_once('<').is_some_and(|(name, _)| name == self.unit.names.text(segment.ident.name));
+            return if is_template { WrittenArguments::None } else { WrittenArguments::Same };
+        };
+        match self.template_arguments(args).as_ref().map(|args| args.list.as_slice()) {
+            Some([_, TemplateArgument::Value { bits, .. }]) => WrittenArguments::Samples(*bits),
+            _ => WrittenArguments::Same,
+        }
     }
 
     /// Reports the initializer of a variable with a storage class.

@@ -21,6 +21,8 @@ pub struct Global {
     pub span: Span,
     /// Whether the declaration's type is `ConstantBuffer<T>`, after which its block is named whatever its kind.
     pub is_constant_buffer: bool,
+    /// The template arguments of a texture or typed buffer, as written, if they are not those of its type.
+    pub written: WrittenArguments,
     /// `vk::ext_capability` and `vk::ext_extension` on the variable.
     pub requirements: Requirements,
     /// `vk::ext_decorate…` on the variable.
@@ -32,6 +34,17 @@ pub struct Global {
     pub precise: bool,
     /// Whether the variable is a static member that its struct declares but nothing defines.
     pub is_undefined: bool,
+}
+
+/// The template arguments of a resource's type, compared with the type itself.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum WrittenArguments {
+    /// Those of the type, or an alias is written.
+    Same,
+    /// None: the element type is the default.
+    None,
+    /// A number of samples follows the element type.
+    Samples(u64),
 }
 
 impl Global {
@@ -46,6 +59,7 @@ impl Global {
             kind,
             span,
             is_constant_buffer: false,
+            written: WrittenArguments::Same,
             requirements,
             decorations,
             coherent: false,

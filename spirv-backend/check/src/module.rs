@@ -126,8 +126,8 @@ fn is_non_semantic(inst: &Inst<'_>, facts: &Facts) -> bool {
     is_extended && inst.id(0).and_then(|id| facts.set(id)).is_some_and(|name| name.starts_with(NON_SEMANTIC))
 }
 
-/// The code of a violation: that of a user error if the input names the instruction by number or specifies loop controls, otherwise that of a
-/// bug.
+/// The code of a violation: `operand-type` if the input names the instruction by number, `loop-control` if it specifies loop controls,
+/// otherwise `invalid-instruction`: a mistake in a type, a storage class or the IR of the input, or a bug of the compiler.
 fn code(inst: &Inst) -> diagnostics::Code {
     if inst.is(Op::LoopMerge) {
         return code::LOOP_CONTROL;

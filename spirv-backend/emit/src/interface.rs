@@ -128,7 +128,7 @@ impl<C: ClientApi> Emitter<'_, C> {
             return;
         }
         let mut operands = vec![Word::Literal(entry.model), Word::Id(id)];
-        operands.extend(string_words(&source.name));
+        operands.extend(string_words(source.attributes.entry_point_name().unwrap_or(&source.name)));
         for global in &entry.globals {
             let Some(variable) = self.variables.get(*global) else { continue };
             let is_new = variable.heap.is_none() || !operands.contains(&variable.id.into());

@@ -163,12 +163,17 @@ impl Environment {
     }
 }
 
+/// The name that denotes all extensions of Khronos.
+const OF_KHRONOS: &str = "KHR";
+/// The name that denotes the extensions that DXC allows without a flag, which is all of them.
+const OF_DXC: &str = "DXC";
+
 /// The extensions that a module may declare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Extensions {
     /// Every extension.
     All,
-    /// The named ones. `KHR` denotes all extensions of Khronos; `DXC` denotes those that DXC allows without a flag, which is all of them.
+    /// The named ones. A name may denote several extensions.
     Only(Vec<String>),
     /// Every extension but the named ones.
     Except(Vec<String>),
@@ -179,6 +184,11 @@ impl Extensions {
     #[must_use]
     pub fn of_list(names: Vec<String>) -> Self {
         if names.is_empty() { Self::All } else { Self::Only(names) }
+    }
+
+    /// True for a name that denotes several extensions.
+    pub(crate) fn is_group(name: &str) -> bool {
+        [OF_KHRONOS, OF_DXC].contains(&name)
     }
 
     /// Adds an extension to the allowed ones.
@@ -206,7 +216,7 @@ impl Extensions {
             Self::All => true,
             Self::Only(names) => names
                 .iter()
-                .any(|name| name == extension || name == "DXC" || (name == "KHR" && extension.starts_with("SPV_KHR_"))),
+                .any(|name| name == extension || name == OF_DXC || (name == OF_KHRONOS && extension.starts_with("SPV_KHR_"))),
             Self::Except(names) => !names.iter().any(|name| name == extension),
         }
     }

@@ -1,11 +1,12 @@
 // TEST: -T cs_6_0 -E main
-// A variable of the shader's own in a block is none of its members.
+// A static variable in a block is none of its members. A groupshared one is a member, as in DXC.
 cbuffer Constants
 {
     static const float scale = 3, bias = 4;
     float member;
-    groupshared uint shared[2];
+    groupshared uint member_too; // WARNING: 'groupshared' is ignored: the members of a cbuffer are in the buffer
     static uint calls = 0;
+    float last;
 };
 
 RWStructuredBuffer<float> output;
@@ -14,6 +15,5 @@ RWStructuredBuffer<float> output;
 void main(uint index : SV_GroupIndex)
 {
     calls += 1;
-    shared[index] = calls;
-    output[index] = member * scale + bias + shared[index];
+    output[index] = member * scale + bias + member_too + last + calls;
 }

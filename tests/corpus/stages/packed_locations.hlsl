@@ -1,5 +1,6 @@
 // TEST: -T vs_6_0 -E main -pack-optimized
-// Variables of one kind share locations. Those of other kinds, matrices and vertex inputs do not.
+// Variables share locations, whatever their types and interpolation; the places are DXC's. Matrices are arrays of their rows.
+// Vertex inputs keep their locations.
 struct Output {
     float4 position : SV_Position;
     float a : A;
@@ -12,6 +13,11 @@ struct Output {
     uint h : H;
     nointerpolation float i : I;
     nointerpolation float3 j : J;
+    double3 l : L;
+    float4x3 m : M;
+    int2x3 n[2] : N;
+    float o[4] : O;
+    float3 p : P;
     [[vk::location(20)]] float k : K;
 };
 
@@ -31,5 +37,11 @@ Output main(float x : X, float y : Y) {
     output.i = x;
     output.j = y;
     output.k = x;
+    output.l = y;
+    output.m = float4x3(x, y, x, y, x, y, x, y, x, y, x, y);
+    output.n[0] = int2x3(1, 2, 3, 4, 5, 6);
+    output.n[1] = x;
+    output.o[0] = output.o[1] = output.o[2] = output.o[3] = y;
+    output.p = x;
     return output;
 }

@@ -1,5 +1,5 @@
 // TEST: -T hs_6_0 -E main -pack-optimized
-// Patch constants and control points share no location.
+// Patch constants precede control points, and share locations with them, as in DXC.
 struct Patch {
     float edges[3] : SV_TessFactor;
     float inside : SV_InsideTessFactor;

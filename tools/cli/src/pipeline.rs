@@ -28,6 +28,7 @@ use lower::DeclaredAt;
 use sema::Deduction;
 use sema::hir::Program;
 use spirv_grammar::Grammar;
+use spirv_module::requirements::unknown_extension;
 use spirv_module::{Part, UnknownIds};
 use std::borrow::Cow;
 use std::ops::{ControlFlow, Range};
@@ -238,6 +239,9 @@ impl Run<'_> {
     }
 
     fn stages(&mut self) -> Result<Output, Stop> {
+        let unknown = self.options.allowed_extensions.iter().filter_map(|name| unknown_extension(name));
+        let errors = unknown.map(|message| Diagnostic::without_place(code::COMMAND_LINE, message)).collect();
+        self.report(errors)?;
         match self.input.language {
             Language::Hlsl => self.hlsl(),
             Language::Ir => self.ir(),

@@ -151,12 +151,25 @@ fn loose_globals_with_registers() {
 fn stage_values() {
     let vertex = "float4 main(uint v : SV_VertexID, uint i : SV_InstanceID) : SV_Position { return v + i; }";
     let lines = assembly("-T vs_6_0 -fvk-invert-y -fvk-support-nonzero-base-vertex -fspv-entrypoint-name=go", vertex);
-    has(&lines, &["= OpFNegate", "BuiltIn BaseVertex", "OpISub", "OpEntryPoint Vertex %go \"go\""]);
+    has(&lines, &["= OpFNegate", "BuiltIn BaseVertex", "OpISub", "OpEntryPoint Vertex %main \"go\""]);
     assert!(!lines.iter().any(|line| line.contains("BaseInstance")));
     let lines = assembly("-T vs_6_0 -fvk-support-nonzero-base-instance", vertex);
     has(&lines, &["BuiltIn BaseInstance"]);
     let pixel = "float4 main(float4 p : SV_Position) : SV_Target { return p; }";
     has(&assembly("-T ps_6_0 -fvk-use-dx-position-w", pixel), &["= OpFDiv"]);
+}
+
+#[test]
+fn unknown_extensions() {
+    let shader = "[numthreads(1, 1, 1)] void main() {}";
+    for (name, message) in [
+        ("MyExtension", "unknown SPIR-V extension 'MyExtension'"),
+        ("SPV_KHR_ray_qeury", "unknown SPIR-V extension 'SPV_KHR_ray_qeury', did you mean 'SPV_KHR_ray_query'?"),
+    ] {
+        let report = compile(&format!("-T cs_6_0 -fspv-extension={name}"), shader).report.to_text(false);
+        assert!(report.contains(message), "{report}");
+    }
+    assembly("-T cs_6_0 -fspv-extension=KHR -fspv-extension=SPV_ACME_prism -fspv-extension=SPV_INTEL_subgroups", shader);
 }
 
 #[test]

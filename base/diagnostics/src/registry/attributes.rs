@@ -54,7 +54,8 @@ void main() { [unroll] for (uint i = 0; i < 4; i++) output[i] = i; }
 
     /// An attribute for entry points is applied to a function that is not an entry point of this compilation, so it has no
     /// effect. Move it to the entry point. An attribute that is overridden by another one, such as `[numthreads]` by the
-    /// execution mode TileShadingRateQCOM, is also reported.
+    /// execution mode TileShadingRateQCOM, is also reported, and so are those without an equivalent in SPIR-V for Vulkan: `[WaveSize]`,
+    /// because the application selects the subgroup size with VK_EXT_subgroup_size_control, and the semantic `VFACE` of Direct3D 9.
     IGNORED_ATTRIBUTE = "ignored-attribute", Warning, ["attributes", "ignored-attributes", "misplaced-attributes"],
         wrong: hlsl("-T ps_6_0", "
 [[vk::spvexecutionmode(/* EarlyFragmentTests */ 9)]]

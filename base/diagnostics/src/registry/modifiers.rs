@@ -61,7 +61,8 @@ void main() { uint number = 1; next(number); output[0] = number; }
 ");
 
     /// A modifier repeats what another modifier or the type already specifies, or has no effect in combination with another
-    /// modifier: `sample` overrides `centroid` and `center`, and `centroid` overrides `center`. Remove one of them.
+    /// modifier: `sample` overrides `centroid` and `center`, and `centroid` overrides `center`. Remove one of them. `groupshared`
+    /// has no effect on members of a `cbuffer`.
     REDUNDANT_MODIFIER = "redundant-modifier", Warning, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main(sample centroid float4 color : COLOR) : SV_Target { return color; }

@@ -192,7 +192,8 @@ float4 main() : SV_Target { begin(); end(); return 1; }
 
     /// An instruction of the module violates a rule of SPIR-V or Vulkan that the compiler could not check earlier: an operand
     /// has the wrong type, or Vulkan does not support the instruction or storage class (SPIR-V 2.16, 3.52). The instruction
-    /// originates from inline SPIR-V, an inline SPIR-V type, or IR. Correct its declaration.
+    /// originates from inline SPIR-V, an inline SPIR-V type, or IR. Correct its declaration. If the input has none of these, the
+    /// error is a bug of the compiler.
     INVALID_INSTRUCTION = "invalid-instruction", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

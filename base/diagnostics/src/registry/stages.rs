@@ -23,8 +23,8 @@ void main() { count = 1; Barrier(GROUP_SHARED_MEMORY, GROUP_SCOPE); }
     /// A derivative is computed outside of pixel shaders, in a stage without workgroups or in a workgroup that does not consist
     /// of complete quads. Its value is 0. Derivatives whose values are not used, and those in branches that are never taken, are
     /// removed without a warning. SPIR-V computes derivatives in pixel shaders, and in workgroups of quads
-    /// (SPV_KHR_compute_shader_derivatives): make x and y of `[numthreads]` even, or use a single row of invocations whose
-    /// number is a multiple of 4.
+    /// (SPV_KHR_compute_shader_derivatives): make the number of invocations, the product of the numbers in `[numthreads]`, a
+    /// multiple of 4. If x and y are even, a quad has 2 by 2 invocations, otherwise 4 consecutive ones.
     DERIVATIVE_IS_ZERO = "derivative-is-zero", Warning, ["hlsl-availability"],
         wrong: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.1", "
 RWStructuredBuffer<float> values;

@@ -177,7 +177,9 @@ impl Classifier<'_> {
                 return self.arguments(index, Class::TemplateFunctionName, true);
             }
         }
-        if owner.is_none() {
+        // `float float f()` is an error that does not change the meaning of `float`.
+        let is_second_type = known == NameKind::Type && next == Lexeme::Ident;
+        if owner.is_none() && !is_second_type {
             let is_function = next == Lexeme::LParen;
             let kind = match known {
                 _ if self.state.is_typedef => NameKind::Type,

@@ -40,13 +40,55 @@ impl ExprBuilder<'_, '_> {
                 let (left, right) = (self.literal_in_each_component(left)?, self.literal_in_each_component(right)?);
                 literal::fold_literals(self.program, op, left, right, self.program.span_of(value))
             }
-            LiteralOperationKind::Unary { op: UnaryOp::Minus, operand } => {
+            LiteralOperationKind::Unary { op, operand } => {
                 let operand = self.literal_in_each_component(operand)?;
                 let span = self.program.span_of(value);
-                Some(self.negate(operand, span))
+                match op {
+                    UnaryOp::Minus => Some(self.negate(operand, span)),
+                    UnaryOp::BitNot => Some(self.bit_not(operand, span)),
+                    UnaryOp::Not => None,
+                }
             }
-            _ => None,
+            LiteralOperationKind::Choice { condition, then, otherwise } => {
+                if !matches!(self.program.ty(self.program.type_of(condition)), Type::Scalar(_)) {
+                    return None;
+                }
+                let (then, otherwise) = (self.literal_in_each_component(then)?, self.literal_in_each_component(otherwise)?);
+                self.literal_choice(condition, (then, otherwise), self.program.span_of(value))
+            }
+            LiteralOperationKind::Comma { left, right: given } => {
+                let given = self.literal_in_each_component(given)?;
+                let right = literal::settle(self.program, given);
+                let (ty, span) = (self.program.type_of(right), self.program.span_of(value));
+                let list = self.program.add_expr(ExprKind::Comma { left, right }, ty, span);
+                self.note_literal_operation(list, LiteralOperationKind::Comma { left, right: given });
+                Some(list)
+            }
         }
+    }
+
+    /// The choice between two literals; None if their default types are integers of different widths.
+    fn literal_choice(
+        &mut self,
+        condition: hir::ExprId,
+        (then, otherwise): (hir::ExprId, hir::ExprId),
+        span: Span,
+    ) -> Option<hir::ExprId> {
+        let kind = LiteralOperationKind::Choice { condition, then, otherwise };
+        let mut settled = [then, otherwise].map(|literal| literal::settle(self.program, literal));
+        let [mut ty, other] = settled.map(|literal| self.program.type_of(literal));
+        if ty != other {
+            let float = self.program.types.scalar(Scalar::Float);
+            if ![ty, other].contains(&float) {
+                return None;
+            }
+            settled = settled.map(|literal| self.convert_unchecked(literal, float));
+            ty = float;
+        }
+        let [then, otherwise] = settled;
+        let choice = self.program.add_expr(ExprKind::Conditional { condition, then, otherwise }, ty, span);
+        self.note_literal_operation(choice, kind);
+        Some(choice)
     }
 
     /// A swizzle of several components, each of which is the literal. `base` is the literal, or a vector of it.
@@ -130,15 +172,7 @@ impl ExprBuilder<'_, '_> {
             literal_calls::fold(self.program, name, target, &args, span)
         };
         let (then, otherwise) = (fold_with(then)?, fold_with(otherwise)?);
-        let kind = LiteralOperationKind::Choice { condition, then, otherwise };
-        let (then, otherwise) = (literal::settle(self.program, then), literal::settle(self.program, otherwise));
-        let ty = self.program.type_of(then);
-        if ty != self.program.type_of(otherwise) {
-            return None;
-        }
-        let result = self.program.add_expr(ExprKind::Conditional { condition, then, otherwise }, ty, span);
-        self.note_literal_operation(result, kind);
-        Some(result)
+        self.literal_choice(condition, (then, otherwise), span)
     }
 
     /// Rebuilds an operation on literals with the component type of `to`. None if the expression is none, already has this type, or

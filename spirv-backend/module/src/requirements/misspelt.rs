@@ -1,5 +1,6 @@
 //! Finds the registered extension that a misspelt name probably refers to.
 
+use crate::Extensions;
 use diagnostics::nearest_within;
 use spirv_grammar::{extension_names, knows_extension};
 
@@ -32,6 +33,19 @@ pub fn meant(name: &str) -> Option<&'static str> {
     extension_names().find(|known| *known == format!("SPV_{vendor}_{rest}"))
 }
 
+/// The error about the name of an extension that the user allows, if it can't be one. A header may use an extension that is not registered,
+/// so any name of the form `SPV_VENDOR_name` is one, unless it is probably misspelt.
+#[must_use]
+pub fn unknown(name: &str) -> Option<String> {
+    let has_form = |name: &str| name.strip_prefix("SPV_").is_some_and(|name| name.contains('_'));
+    let meant = meant(name);
+    if Extensions::is_group(name) || (meant.is_none() && has_form(name)) {
+        return None;
+    }
+    let suggestion = meant.map_or_else(String::new, |meant| format!(", did you mean '{meant}'?"));
+    Some(format!("unknown SPIR-V extension '{name}'{suggestion}"))
+}
+
 /// The vendor and the remaining name of each registered extension.
 fn parts() -> impl Iterator<Item = (&'static str, &'static str)> {
     extension_names().filter_map(|name| name.strip_prefix("SPV_")?.split_once('_'))
@@ -54,6 +68,22 @@ mod tests {
             ("SPV_KHR_shader_clock", None),
         ] {
             assert_eq!(meant(name), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn allowed_extensions_have_known_or_possible_names() {
+        for name in extension_names().chain(["KHR", "DXC", "SPV_ACME_prism", "SPV_NV_cooperative_matrix3"]) {
+            assert_eq!(unknown(name), None, "{name}");
+        }
+        for (name, expected) in [
+            ("MyExtension", "unknown SPIR-V extension 'MyExtension'"),
+            ("SPV_KHR", "unknown SPIR-V extension 'SPV_KHR'"),
+            ("", "unknown SPIR-V extension ''"),
+            ("SPV_KHR_ray_qeury", "unknown SPIR-V extension 'SPV_KHR_ray_qeury', did you mean 'SPV_KHR_ray_query'?"),
+            ("VK_KHR_shader_clock", "unknown SPIR-V extension 'VK_KHR_shader_clock', did you mean 'SPV_KHR_shader_clock'?"),
+        ] {
+            assert_eq!(unknown(name).as_deref(), Some(expected));
         }
     }
 

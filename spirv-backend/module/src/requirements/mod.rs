@@ -18,6 +18,7 @@ use crate::word::Word;
 use diagnostics::registry as code;
 use exceptions::Rules;
 use ir::Loc;
+pub use misspelt::unknown as unknown_extension;
 use need::{Need, capability_need, need};
 use rustc_hash::FxHashMap;
 use spirv::{AddressingModel, BuiltIn, Capability, Decoration, MemoryModel, Op};

@@ -118,9 +118,15 @@ pub fn identifier(name: &str, language: Language) -> Result<String, BindingsErro
 pub fn plain(name: &str) -> Option<&str> {
     let (name, is_block) = name.strip_prefix("type.").map_or((name, false), |rest| (rest, true));
     let name = match name.split_once('.') {
-        Some(("ConstantBuffer" | "TextureBuffer" | "PushConstant" | "ShaderRecordBufferNV" | "ShaderRecordBufferEXT", rest)) => {
-            rest
-        }
+        Some((
+            "ConstantBuffer"
+            | "TextureBuffer"
+            | "PushConstant"
+            | "ShaderRecordBufferKHR"
+            | "ShaderRecordBufferNV"
+            | "ShaderRecordBufferEXT",
+            rest,
+        )) => rest,
         Some(_) if is_block => return None,
         _ => name,
     };
@@ -165,8 +171,8 @@ mod tests {
     #[test]
     fn blocks_are_called_as_in_the_source() {
         assert_eq!(
-            ["type.Scene", "type.ConstantBuffer.Scene", "Scene.x"].map(plain),
-            [Some("Scene"), Some("Scene"), Some("Scene.x")]
+            ["type.Scene", "type.ConstantBuffer.Scene", "type.ShaderRecordBufferKHR.Scene", "Scene.x"].map(plain),
+            [Some("Scene"), Some("Scene"), Some("Scene"), Some("Scene.x")]
         );
         assert_eq!(
             ["type.StructuredBuffer.float4", "type.RWByteAddressBuffer", "type.PushConstant.<anonymous>", "type.PushConstant."]

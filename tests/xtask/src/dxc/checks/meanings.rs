@@ -18,6 +18,8 @@ const MEANINGS: &[Meaning] = &[
     ("CooperativeMatrix requires a minimum of SPIR-V 1.6", &["user-error"]),
     ("elements of typed buffers and textures must be scalars or vectors", &["invalid-type"]),
     ("initializer for type 'unsigned int []' unimplemented", &["unsupported"]),
+    ("Ignoring unsupported 'VFACE' in the target attribute string", &["ignored-attribute"]),
+    ("Wave size is not supported by Vulkan SPIR-V", &["ignored-attribute"]),
     ("use of undeclared identifier", &["unknown-identifier"]),
     ("found undefined function", &["undefined-function"]),
     ("cannot find the associated counter variable", &["undefined-function"]),
