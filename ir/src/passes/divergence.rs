@@ -52,33 +52,40 @@ impl Divergence {
 
     /// Labels the blocks up to the end. Returns the label of all returns if they have the same one.
     fn follow(&mut self, body: &Body, flow: &ControlFlow, branch: BlockId) -> Option<BlockId> {
-        let mut has_changed = true;
-        while std::mem::take(&mut has_changed) {
-            for block in flow.reverse_postorder().iter().copied() {
-                let before = self.labels[block];
-                if before == Some(block) && self.joins.contains(&block) {
-                    continue;
-                }
-                let mut label = None;
-                for from in flow.predecessors(block) {
-                    let incoming = if *from == branch { Some(block) } else { self.labels[*from] };
-                    if incoming.is_none() || self.end == Some(*from) || incoming == label {
-                        continue;
-                    }
-                    if label.is_some() {
-                        self.joins.push(block);
-                        label = Some(block);
-                        break;
-                    }
-                    label = incoming;
-                }
-                has_changed |= label != before;
-                self.labels[block] = label;
-            }
-        }
-        let returns = flow.reverse_postorder().iter().filter(|block| matches!(body.blocks[**block].terminator.kind, TerminatorKind::Return(_)));
+        while self.is_labeled_further(flow, branch) {}
+        let returns = flow
+            .reverse_postorder()
+            .iter()
+            .filter(|block| matches!(body.blocks[**block].terminator.kind, TerminatorKind::Return(_)));
         let mut labels = returns.filter_map(|block| self.labels[*block]);
         let first = labels.next()?;
         labels.all(|label| label == first).then_some(first)
+    }
+
+    /// Labels each block from its predecessors; true if a label changed.
+    fn is_labeled_further(&mut self, flow: &ControlFlow, branch: BlockId) -> bool {
+        let mut has_changed = false;
+        for block in flow.reverse_postorder().iter().copied() {
+            let mut label = None;
+            for from in flow.predecessors(block) {
+                let incoming = if *from == branch { Some(block) } else { self.labels[*from] };
+                if incoming.is_none() || self.end == Some(*from) || incoming == label {
+                    continue;
+                }
+                if label.is_some() && !self.joins.contains(&block) {
+                    // Other labels may be those that preceded this join.
+                    self.joins.push(block);
+                    self.labels.clear();
+                    return true;
+                }
+                label = incoming;
+            }
+            if label.is_some() && self.joins.contains(&block) {
+                label = Some(block);
+            }
+            has_changed |= label != self.labels[block];
+            self.labels[block] = label;
+        }
+        has_changed
     }
 }

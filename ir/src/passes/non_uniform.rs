@@ -201,12 +201,18 @@ impl Analysis {
         if paths.end().is_none() {
             facts.result = Differs::ALL;
         }
-        let mut defined: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+        // The values that may change from one iteration of a loop to the next.
+        let mut varies: SecondaryMap<ValueId, bool> = SecondaryMap::new();
         let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
             flow.reverse_postorder().iter().partition(|block| paths.contains(**block));
         for inst in inside.iter().flat_map(|block| &body.blocks[*block].insts) {
             let Inst { op, result, .. } = &body.insts[*inst];
-            result.iter().for_each(|result| defined[*result] = true);
+            if let Some(result) = *result {
+                let is_variable = |pointer| root_of(module, body, pointer).is_some();
+                let mut changes = matches!(op, Op::Phi(_)) || matches!(op, Op::Load { pointer, .. } if is_variable(*pointer));
+                op.for_each_operand(|operand| changes |= matches!(operand, Operand::Value(value) if varies[value]));
+                varies[result] = changes;
+            }
             let written = match op {
                 Op::Store { pointer, .. } => std::slice::from_ref(pointer),
                 Op::Call(call) => {
@@ -231,21 +237,21 @@ impl Analysis {
                 }
             }
         }
-        // The last iteration of a loop is another one for each invocation.
+        // Invocations leave a loop with the values of different iterations.
         for block in outside.into_iter().filter(|_| paths.leaves_loop) {
             for inst in &body.blocks[block].insts {
                 let op = &body.insts[*inst].op;
                 if !(matches!(op, Op::Phi(_)) && paths.end() == Some(block)) {
-                    op.for_each_operand(|operand| self.add_if(function, &defined, operand));
+                    op.for_each_operand(|operand| self.add_if(function, &varies, operand));
                 }
             }
-            body.blocks[block].terminator.kind.for_each_operand(|operand| self.add_if(function, &defined, operand));
+            body.blocks[block].terminator.kind.for_each_operand(|operand| self.add_if(function, &varies, operand));
         }
     }
 
-    fn add_if(&mut self, function: FunctionId, defined: &SecondaryMap<ValueId, bool>, operand: Operand) {
+    fn add_if(&mut self, function: FunctionId, varies: &SecondaryMap<ValueId, bool>, operand: Operand) {
         if let Operand::Value(value) = operand
-            && defined[value]
+            && varies[value]
         {
             self.add(|analysis| &mut analysis.functions[function].values[value], Differs::ALL);
         }

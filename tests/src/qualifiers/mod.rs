@@ -4,48 +4,53 @@
 //! does not. The instructions of the paths are recognized in the module by what no stage of the compiler can change: operands that are
 //! unique constants, bindings and locations.
 
+pub mod accesses;
 pub mod check;
+pub mod coherent;
+pub mod hints;
+pub mod interpolation;
 pub mod non_uniform;
 pub mod precise;
+pub mod relaxed;
 pub mod route;
+pub mod violations;
+pub mod volatile;
 pub mod words;
 
 use check::Expectation;
 use words::Words;
+
+/// A kind of programs: its name, and the program of a seed.
+pub type Kind = (&'static str, fn(u64) -> Program);
+
+/// All kinds.
+pub const KINDS: &[Kind] = &[
+    ("precise", precise::program),
+    ("relaxed", relaxed::program),
+    ("non_uniform", non_uniform::program),
+    ("coherent", coherent::program),
+    ("volatile", volatile::program),
+    ("interpolation", interpolation::program),
+    ("hints", hints::program),
+];
 
 /// A program, and what its module must contain.
 #[derive(Debug)]
 pub struct Program {
     /// The flags, without the level of optimization.
     pub flags: String,
-    /// The declarations that precede `main`.
-    pub declarations: String,
-    /// The statements of `main`.
-    pub body: String,
+    /// The text in HLSL.
+    pub source: String,
     /// The facts about the module.
     pub expectations: Vec<Expectation>,
 }
 
 impl Program {
-    /// An empty compute shader with more flags.
-    pub fn compute(flags: &str) -> Self {
-        Self {
-            flags: format!("-T cs_6_6 -E main -fspv-target-env=vulkan1.3 {flags}"),
-            declarations: String::new(),
-            body: String::new(),
-            expectations: Vec::new(),
-        }
-    }
-
-    /// The text in HLSL.
-    pub fn source(&self) -> String {
-        format!(
-            "[[vk::binding(0)]] cbuffer Uniforms {{ uint u0; uint u1; uint u2; uint u3; }};\n\
-             [[vk::binding(1)]] RWStructuredBuffer<float> values;\n\
-             [[vk::binding(2)]] StructuredBuffer<uint> indices;\n\
-             {}\n[numthreads(64, 1, 1)]\nvoid main(uint id : SV_DispatchThreadID) {{\n{}}}\n",
-            self.declarations, self.body
-        )
+    /// A compute shader of declarations and the statements of `main`.
+    pub fn compute(declarations: &str, body: &str) -> Self {
+        let source =
+            format!("{COMPUTE}{declarations}\n[numthreads(64, 1, 1)]\nvoid main(uint id : SV_DispatchThreadID) {{\n{body}}}\n");
+        Self { flags: "-T cs_6_6 -E main -fspv-target-env=vulkan1.3".to_owned(), source, expectations: Vec::new() }
     }
 
     /// Checks a module of the program.
@@ -59,3 +64,8 @@ impl Program {
         if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
     }
 }
+
+/// The resources that all compute shaders have.
+const COMPUTE: &str = "[[vk::binding(0)]] cbuffer Uniforms { uint u0; uint u1; uint u2; uint u3; };\n\
+    [[vk::binding(1)]] RWStructuredBuffer<float> values;\n\
+    [[vk::binding(2)]] StructuredBuffer<uint> indices;\n";

@@ -63,9 +63,8 @@ const DECLARED: &str = "struct Block { float value; };\n\
 pub fn program(seed: u64) -> Program {
     let mut random = Random::new(seed);
     let route = random.bits();
-    let mut program = Program::compute("");
-    program.declarations = DECLARED.to_owned();
-    let mut capabilities = Vec::new();
+    let (mut declarations, mut body) = (DECLARED.to_owned(), String::new());
+    let (mut capabilities, mut expectations) = (Vec::new(), Vec::new());
     for (lane, first_binding, start) in [("_n", 10, "NonUniformResourceIndex(indices[id])"), ("_u", 20, "u3")] {
         let mut path = Route::new(route, lane, Scalar::Uint, OPTIONS, 0);
         let begin = path.name("i");
@@ -78,14 +77,14 @@ pub fn program(seed: u64) -> Program {
             let _ = writeln!(declared, "[[vk::binding({binding}, {binding})]] {};", access.declared.replace('@', &name));
             let _ = writeln!(text, "{}", access.used.replace('@', &name).replace('%', &index));
             let arrives = lane == "_n";
-            program.expectations.push(Expectation::Accesses { binding: binding as u32, arrives });
+            expectations.push(Expectation::NonUniform { binding: binding as u32, arrives });
             if arrives {
                 capabilities.extend(access.capability);
             }
         }
-        let _ = write!(program.declarations, "{declared}{}", path.declarations);
-        program.body += &text;
+        let _ = write!(declarations, "{declared}{}", path.declarations);
+        body += &text;
     }
-    program.expectations.push(Expectation::NonUniformCapabilities(capabilities));
-    program
+    expectations.push(Expectation::NonUniformCapabilities(capabilities));
+    Program { expectations, ..Program::compute(&declarations, &body) }
 }

@@ -13,7 +13,6 @@ const OPTIONS: Options = Options { operators: &["*", "+", "-", "/"], shares: tru
 pub fn program(seed: u64) -> Program {
     let mut random = Random::new(seed);
     let route = random.bits();
-    let mut program = Program::compute("");
     let mut lanes = [("_p", 0), ("_t", 1000)].map(|(lane, first)| Route::new(route, lane, Scalar::Float, OPTIONS, first));
     let mut texts = [String::new(), String::new()];
     let mut ends = Vec::new();
@@ -26,12 +25,16 @@ pub fn program(seed: u64) -> Program {
     let _ = writeln!(twin, "values[3] = {};", ends[1]);
     let (declared, written) = destination(&mut random, &ends[0], &ends[1]);
     let _ = writeln!(text, "{written}");
-    program.declarations = format!("{}{}{declared}", lanes[0].declarations, lanes[1].declarations);
+    let declarations = format!("{}{}{declared}", lanes[0].declarations, lanes[1].declarations);
     // The twin is first, because the last statement of the path may depend on it.
-    program.body = format!("{twin}{text}");
-    let source = program.source();
-    let [path, twin] = lanes.map(|lane| lane.constants_in(&source));
-    let expects = |constants, arrives| Expectation::Operations { decoration: Decoration::NoContraction, constants, arrives };
+    let mut program = Program::compute(&declarations, &format!("{twin}{text}"));
+    let [path, twin] = lanes.map(|lane| lane.constants_in(&program.source));
+    let expects = |constants, arrives| Expectation::Operations {
+        decoration: Decoration::NoContraction,
+        constants,
+        arrives,
+        exist: arrives,
+    };
     program.expectations = vec![expects(path, true), expects(twin, false)];
     program
 }
@@ -52,7 +55,9 @@ fn destination(random: &mut Random, value: &str, twin: &str) -> (String, String)
         7 => ("void take(precise float a) { values[2] = a; }", format!("take({value});")),
         8 => ("precise float give(float a) { return a; }", format!("values[2] = give({value});")),
         9 => ("void give(float a, out precise float b) { b = a; }", format!("float p;\ngive({value}, p);\nvalues[2] = p;")),
-        10 => ("void give(float a, inout float b) { b = a; }", format!("precise float p = 0;\ngive({value}, p);\nvalues[2] = p;")),
+        10 => {
+            ("void give(float a, inout float b) { b = a; }", format!("precise float p = 0;\ngive({value}, p);\nvalues[2] = p;"))
+        }
         11 => ("", format!("precise float2x2 p = 0;\np[1].x = {value};\nvalues[2] = p._m10;")),
         _ => ("", format!("precise float p = 1;\nif ({twin} > 2) {{\np = {value};\n}}\nvalues[2] = p;")),
     };

@@ -6,9 +6,15 @@ use std::fmt::Write;
 /// The type of the values on a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scalar {
+    /// `float`
     Float,
+    /// `int`
+    Int,
+    /// `min16float`
     Min16Float,
+    /// `min16int`
     Min16Int,
+    /// `uint`
     Uint,
 }
 
@@ -17,6 +23,7 @@ impl Scalar {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Float => "float",
+            Self::Int => "int",
             Self::Min16Float => "min16float",
             Self::Min16Int => "min16int",
             Self::Uint => "uint",
@@ -278,7 +285,9 @@ impl Route {
             }
             _ => (
                 format!("void {name}({ty} a[2], out {ty} b[2]) {{\n{ty} r;\n{body}b[0] = 0;\nb[1] = r;\n}}"),
-                format!("{ty} {other}[2] = {{ 1, {value} }}; {ty} {other}_[2]; {name}({other}, {other}_); {ty} {next} = {other}_[1];"),
+                format!(
+                    "{ty} {other}[2] = {{ 1, {value} }}; {ty} {other}_[2]; {name}({other}, {other}_); {ty} {next} = {other}_[1];"
+                ),
             ),
         };
         let _ = writeln!(self.declarations, "{declared}");
@@ -336,7 +345,8 @@ impl Route {
         let form = self.random.below(6);
         // The first block is in a loop or precedes the second one, which begins with its result.
         let (from, then) = if form < 3 { (value, value) } else { (next.as_str(), next.as_str()) };
-        let (one, two) = (self.block(from, &next, depth), self.block(then, &next, depth));
+        let one = self.block(from, &next, depth);
+        let two = if matches!(form, 1 | 3) { String::new() } else { self.block(then, &next, depth) };
         let written = match form {
             0 => format!("{ty} {next};\nif ({condition}) {{\n{one}}} else {{\n{two}}}\n{next} = {again};"),
             1 => format!("{ty} {next} = {value};\nif ({condition}) {{\n{one}}}\n{next} = {again};"),
@@ -380,10 +390,8 @@ impl Route {
             ),
             6 => {
                 let function = self.name("f");
-                let _ = writeln!(
-                    self.declarations,
-                    "{ty} {function}({ty} a) {{\nif (a > {limit}) {{\nreturn 3;\n}}\nreturn u2;\n}}"
-                );
+                let _ =
+                    writeln!(self.declarations, "{ty} {function}({ty} a) {{\nif (a > {limit}) {{\nreturn 3;\n}}\nreturn u2;\n}}");
                 format!("{ty} {next} = {function}({value});")
             }
             _ => {

@@ -95,30 +95,3 @@ impl<'w> Words<'w> {
 }
 
 const SIGN: u32 = 1 << 31;
-
-/// The words of a module without a decoration.
-pub fn without_decoration(words: &[u32], decoration: Decoration) -> Vec<u32> {
-    let is_removed = |inst: &RawInst| inst.is(Op::Decorate) && inst.word(1) == decoration as u32;
-    edited(words, |inst| !is_removed(inst), &[])
-}
-
-/// The words of a module in which these ids have the decoration, too.
-pub fn with_decoration(words: &[u32], ids: &[u32], decoration: Decoration) -> Vec<u32> {
-    let added: Vec<[u32; 3]> = ids.iter().map(|id| [3 << 16 | Op::Decorate as u32, *id, decoration as u32]).collect();
-    edited(words, |_| true, added.as_flattened())
-}
-
-/// Copies the instructions that are kept. The added words precede the first decoration.
-pub fn edited(words: &[u32], keeps: impl Fn(&RawInst) -> bool, mut added: &[u32]) -> Vec<u32> {
-    let mut copy = words[..5].to_vec();
-    for inst in decode(words).unwrap_or_default() {
-        if inst.is(Op::Decorate) {
-            copy.extend_from_slice(std::mem::take(&mut added));
-        }
-        if keeps(&inst) {
-            // `start` is the index of the first operand.
-            copy.extend_from_slice(&words[inst.start - 1..inst.start + inst.words.len()]);
-        }
-    }
-    copy
-}
