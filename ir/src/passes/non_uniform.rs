@@ -135,6 +135,7 @@ impl Analysis {
         while std::mem::take(&mut analysis.has_changed) {
             for (id, function) in &module.functions {
                 let Some(body) = &function.body else { continue };
+                let mut flow = None;
                 limits::check();
                 for block in &body.layout {
                     for inst in &body.blocks[*block].insts {
@@ -150,7 +151,7 @@ impl Analysis {
                                 && !std::mem::replace(&mut analysis.functions[id].branches[*block], true) =>
                         {
                             analysis.has_changed = true;
-                            analysis.branch(module, id, body, *block);
+                            analysis.branch(module, id, body, flow.get_or_insert_with(|| ControlFlow::new(body)), *block);
                         }
                         _ => {}
                     }
@@ -193,9 +194,8 @@ impl Analysis {
     }
 
     /// Adds the values that depend on the path after a branch whose condition differs.
-    fn branch(&mut self, module: &Module, function: FunctionId, body: &Body, branch: BlockId) {
-        let flow = ControlFlow::new(body);
-        let paths = Divergence::new(body, &flow, branch);
+    fn branch(&mut self, module: &Module, function: FunctionId, body: &Body, flow: &ControlFlow, branch: BlockId) {
+        let paths = Divergence::new(body, flow, branch);
         let facts = &mut self.functions[function];
         paths.joins.iter().for_each(|join| facts.joins[*join] = true);
         if paths.end().is_none() {
@@ -203,6 +203,7 @@ impl Analysis {
         }
         // The values that may change from one iteration of a loop to the next.
         let mut varies: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+        let mut is_judged: SecondaryMap<ValueId, bool> = SecondaryMap::new();
         let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
             flow.reverse_postorder().iter().partition(|block| paths.contains(**block));
         for inst in inside.iter().flat_map(|block| &body.blocks[*block].insts) {
@@ -225,10 +226,10 @@ impl Analysis {
             };
             for pointer in written {
                 let root = root_of(module, body, *pointer);
-                let is_local = |value| definition(body, Operand::Value(value)).is_some();
                 let is_read = match root {
-                    Some(Root::Local(value)) if is_local(value) => {
-                        paths.joins.iter().any(|join| is_read_after(module, body, *join, value))
+                    Some(Root::Local(value)) if definition(body, Operand::Value(value)).is_some() => {
+                        !std::mem::replace(&mut is_judged[value], true)
+                            && paths.joins.iter().any(|join| is_read_after(module, body, *join, value))
                     }
                     _ => true,
                 };
@@ -238,22 +239,24 @@ impl Analysis {
             }
         }
         // Invocations leave a loop with the values of different iterations.
+        let mut left = Vec::new();
         for block in outside.into_iter().filter(|_| paths.leaves_loop) {
+            let mut note = |operand| match operand {
+                Operand::Value(value) if varies[value] => left.push(value),
+                _ => {}
+            };
             for inst in &body.blocks[block].insts {
                 let op = &body.insts[*inst].op;
                 if !(matches!(op, Op::Phi(_)) && paths.end() == Some(block)) {
-                    op.for_each_operand(|operand| self.add_if(function, &varies, operand));
+                    op.for_each_operand(&mut note);
                 }
             }
-            body.blocks[block].terminator.kind.for_each_operand(|operand| self.add_if(function, &varies, operand));
+            body.blocks[block].terminator.kind.for_each_operand(note);
         }
-    }
-
-    fn add_if(&mut self, function: FunctionId, varies: &SecondaryMap<ValueId, bool>, operand: Operand) {
-        if let Operand::Value(value) = operand
-            && varies[value]
-        {
-            self.add(|analysis| &mut analysis.functions[function].values[value], Differs::ALL);
+        for value in left {
+            let selects = |inst: InstId| selects_descriptor(module, body, &body.insts[inst].op, |_| true);
+            let descriptor = is_handle(module, body.values[value].ty) || definition(body, Operand::Value(value)).is_some_and(selects);
+            self.add(|analysis| &mut analysis.functions[function].values[value], Differs { value: true, descriptor });
         }
     }
 

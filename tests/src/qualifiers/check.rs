@@ -19,6 +19,13 @@ pub enum Expectation {
         /// Each constant has such an operation. The optimizer may merge operations on integers.
         exist: bool,
     },
+    /// The resource at a binding and the samples and loads of its texels are decorated with RelaxedPrecision, or not.
+    Relaxed {
+        /// The binding, in the descriptor set of the same number.
+        binding: u32,
+        /// The instructions have the decoration.
+        arrives: bool,
+    },
     /// The accesses of the array of resources at a binding are decorated with NonUniform, or not.
     NonUniform {
         /// The binding, in the descriptor set of the same number.
@@ -74,6 +81,7 @@ impl Expectation {
                 }
                 operations(words, *decoration, constants, *arrives, errors);
             }
+            Self::Relaxed { binding, arrives } => relaxed(words, *binding, *arrives, errors),
             Self::NonUniform { binding, arrives } => accesses(words, *binding, *arrives, errors),
             Self::NonUniformCapabilities(expected) => capabilities(words, expected, errors),
             Self::Coherent { binding, arrives } => coherent(words, *binding, *arrives, errors),
@@ -136,6 +144,29 @@ fn operations(words: &Words, decoration: Decoration, constants: &[u32], arrives:
                 let verdict = if arrives { "lacks" } else { "has" };
                 errors.push(format!("the operation %{id} with {shown} {verdict} {decoration:?}"));
             }
+        }
+    }
+}
+
+/// The variables of a resource, and the samples and loads of its texels.
+pub fn texels_of(words: &Words, binding: u32) -> (Vec<u32>, Vec<u32>) {
+    use Op::*;
+    const READS: &[Op] = &[ImageSampleImplicitLod, ImageSampleExplicitLod, ImageFetch, ImageRead, ImageGather];
+    let access = accesses_of(words, binding);
+    let is_read = |inst: &&RawInst| READS.iter().any(|op| inst.is(*op)) && access.selected.contains(&inst.word(2));
+    let reads = words.insts.iter().filter(is_read).filter_map(RawInst::result).collect();
+    (access.variables.into_iter().collect(), reads)
+}
+
+fn relaxed(words: &Words, binding: u32, arrives: bool, errors: &mut Vec<String>) {
+    let (variables, reads) = texels_of(words, binding);
+    if variables.is_empty() || reads.is_empty() {
+        errors.push(format!("no load of a texel of binding {binding}"));
+    }
+    for id in variables.into_iter().chain(reads) {
+        if words.is_decorated(id, Decoration::RelaxedPrecision) != arrives {
+            let verdict = if arrives { "lacks" } else { "has" };
+            errors.push(format!("the instruction %{id} of binding {binding} {verdict} RelaxedPrecision"));
         }
     }
 }

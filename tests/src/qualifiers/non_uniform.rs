@@ -54,6 +54,19 @@ const ACCESSES: &[Access] = {
     ]
 };
 
+/// Types of resources in the descriptor heap, with a use and the capability.
+const OF_HEAP: &[(&str, &str, Capability)] = &[
+    ("Texture2D<float>", "values[2] = @.Load(int3(0, 0, 0));", Capability::SampledImageArrayNonUniformIndexing),
+    ("RWTexture2D<float>", "@[uint2(0, 0)] = 1;", Capability::StorageImageArrayNonUniformIndexing),
+    ("Buffer<uint>", "values[2] = @[3];", Capability::UniformTexelBufferArrayNonUniformIndexing),
+    ("RWBuffer<int>", "InterlockedAdd(@[3], 1);", Capability::StorageTexelBufferArrayNonUniformIndexing),
+    ("RWStructuredBuffer<uint>", "@[3] = 1;", Capability::StorageBufferArrayNonUniformIndexing),
+    ("ByteAddressBuffer", "values[2] = @.Load(4);", Capability::StorageBufferArrayNonUniformIndexing),
+];
+
+/// The binding of the descriptor heap.
+const HEAP: u32 = 30;
+
 /// The declarations that all programs have.
 const DECLARED: &str = "struct Block { float value; };\n\
     [[vk::binding(5)]] SamplerState plain_sampler;\n\
@@ -65,6 +78,8 @@ pub fn program(seed: u64) -> Program {
     let route = random.bits();
     let (mut declarations, mut body) = (DECLARED.to_owned(), String::new());
     let (mut capabilities, mut expectations) = (Vec::new(), Vec::new());
+    // Only one of the paths uses the heap, because both have the same binding.
+    let of_heap = *random.pick(&["_n", "_u", "", ""]);
     for (lane, first_binding, start) in [("_n", 10, "NonUniformResourceIndex(indices[id])"), ("_u", 20, "u3")] {
         let mut path = Route::new(route, lane, Scalar::Uint, OPTIONS, 0);
         let begin = path.name("i");
@@ -82,9 +97,19 @@ pub fn program(seed: u64) -> Program {
                 capabilities.extend(access.capability);
             }
         }
+        if lane == of_heap {
+            let (ty, used, capability) = *random.pick(OF_HEAP);
+            let _ = writeln!(text, "{ty} heap = ResourceDescriptorHeap[{index}];\n{}", used.replace('@', "heap"));
+            expectations.push(Expectation::NonUniform { binding: HEAP, arrives: lane == "_n" });
+            if lane == "_n" {
+                capabilities.push(capability);
+            }
+        }
         let _ = write!(declarations, "{declared}{}", path.declarations);
         body += &text;
     }
     expectations.push(Expectation::NonUniformCapabilities(capabilities));
-    Program { expectations, ..Program::compute(&declarations, &body) }
+    let mut program = Program { expectations, ..Program::compute(&declarations, &body) };
+    let _ = write!(program.flags, " -fvk-bind-resource-heap {HEAP} {HEAP}");
+    program
 }

@@ -151,8 +151,20 @@ impl Route {
         let ty = self.scalar.name();
         let next = self.name("x");
         let one = self.operation(value);
-        let written = match self.random.below(9) {
+        let forms = if self.scalar.is_float() { 12 } else { 9 };
+        let written = match self.random.below(forms) {
             0 => format!("{ty} {next} = {one};"),
+            9 => format!("{ty} {next} = dot({ty}2({one}, {value}), {ty}2({}, {}));", self.constant(), self.constant()),
+            10 => {
+                let constants = [(); 4].map(|()| self.constant()).join(", ");
+                // The optimizer may remove the parts of the other component.
+                self.constants.truncate(self.constants.len() - 3);
+                format!("{ty} {next} = mul({ty}2({one}, 1), {ty}2x2({constants})).x;")
+            }
+            11 => {
+                let constant = self.constant();
+                format!("{ty} {next} = ({ty}2x2({one}, {value}, 1, 2) * {constant})._m00;")
+            }
             1 => format!("{ty} {next} = ({ty})(int){one};"),
             2 => format!("{ty} {next} = {one}; {next} *= {};", self.constant()),
             3 => {
@@ -376,12 +388,12 @@ impl Route {
         let limit = 1 + self.random.below(9);
         let is_above = format!("{value} > {limit}u");
         let written = match self.random.below(8) {
-            0 => format!("{ty} {next} = {is_above} ? 1 : 2;"),
+            0 => format!("{ty} {next} = ({is_above} ? 1 : 2) + u3;"),
             1 => format!("{ty} {next} = {is_above} ? u0 : u1;"),
             2 => format!("{ty} {next} = 0;\nif ({is_above}) {{\n{next} = u2;\n}}"),
             3 => format!(
-                "{ty} {next};\nswitch ({value}) {{\ncase 1: {{\n{next} = 3;\nbreak;\n}}\ncase 2: {{\n{next} = u1;\nbreak;\n}}\n\
-                 default: {{\n{next} = 1;\nbreak;\n}}\n}}"
+                "{ty} {next};\nswitch ({value}) {{\ncase 1: {{\n{next} = u0;\nbreak;\n}}\ncase 2: {{\n{next} = u1;\nbreak;\n}}\n\
+                 default: {{\n{next} = u2;\nbreak;\n}}\n}}"
             ),
             4 => format!("{ty} {next} = u1;\nwhile ({next} < {value}) {{\n{next} += 2;\n}}"),
             5 => format!(
@@ -390,8 +402,10 @@ impl Route {
             ),
             6 => {
                 let function = self.name("f");
-                let _ =
-                    writeln!(self.declarations, "{ty} {function}({ty} a) {{\nif (a > {limit}) {{\nreturn 3;\n}}\nreturn u2;\n}}");
+                let _ = writeln!(
+                    self.declarations,
+                    "{ty} {function}({ty} a) {{\nif (a > {limit}) {{\nreturn u0;\n}}\nreturn u2;\n}}"
+                );
                 format!("{ty} {next} = {function}({value});")
             }
             _ => {

@@ -2,7 +2,7 @@
 
 use crate::qualifiers::accesses::accesses_of;
 use crate::qualifiers::check::{
-    Expectation, INTERPOLATION, NON_UNIFORM, coherent_mask, controls_of, is_handle, loads_of, operations_with,
+    Expectation, INTERPOLATION, NON_UNIFORM, coherent_mask, controls_of, is_handle, loads_of, operations_with, texels_of,
 };
 use crate::qualifiers::words::Words;
 use spirv::{BuiltIn, Capability, Decoration, MemoryAccess, Op};
@@ -19,6 +19,10 @@ pub fn violations(expectation: &Expectation, module: &[u32]) -> Result<Vec<Vec<u
         Expectation::Operations { decoration, constants, .. } => {
             let ids: Vec<u32> = constants.iter().flat_map(|bits| operations_with(&words, *bits)).collect();
             toggle(&ids, *decoration)
+        }
+        Expectation::Relaxed { binding, .. } => {
+            let (variables, reads) = texels_of(&words, *binding);
+            toggle(&[variables, reads].concat(), Decoration::RelaxedPrecision)
         }
         Expectation::NonUniform { binding, .. } => {
             let access = accesses_of(&words, *binding);
