@@ -61,7 +61,8 @@ fn violations_are_found() {
     for (name, program) in KINDS {
         for seed in 0..VIOLATED {
             let program = program(seed);
-            let words = compiled("qualifiers.hlsl", &program.source, &format!("{} -O0", program.flags)).expect("the program compiles");
+            let words =
+                compiled("qualifiers.hlsl", &program.source, &format!("{} -O0", program.flags)).expect("the program compiles");
             for expectation in &program.expectations {
                 let all = violations(expectation, &words).expect("the words are a module");
                 let shown = || format!("{name} {seed}: {expectation:?}\n{}", program.source);

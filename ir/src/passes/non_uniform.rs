@@ -255,7 +255,8 @@ impl Analysis {
         }
         for value in left {
             let selects = |inst: InstId| selects_descriptor(module, body, &body.insts[inst].op, |_| true);
-            let descriptor = is_handle(module, body.values[value].ty) || definition(body, Operand::Value(value)).is_some_and(selects);
+            let descriptor =
+                is_handle(module, body.values[value].ty) || definition(body, Operand::Value(value)).is_some_and(selects);
             self.add(|analysis| &mut analysis.functions[function].values[value], Differs { value: true, descriptor });
         }
     }

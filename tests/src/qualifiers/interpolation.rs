@@ -32,6 +32,8 @@ const TYPES: &[(&str, &str, &str)] = &[
 struct Writer {
     random: Random,
     class: StorageClass,
+    /// Integers are flat without a modifier.
+    are_integers_flat: bool,
     structs: String,
     /// Expressions of one component of each variable.
     parts: Vec<String>,
@@ -57,7 +59,12 @@ impl Writer {
         let is_float = ty.contains("float");
         // Only float members can be interpolated.
         let modifier = if is_float || own == [Decoration::Flat] { modifier } else { "" };
-        let decorations = if is_float { given } else { &[Decoration::Flat] };
+        let is_flat = self.are_integers_flat || given == [Decoration::Flat] || own == [Decoration::Flat];
+        let decorations = match (is_float, is_flat) {
+            (true, _) => given,
+            (false, true) => &[Decoration::Flat],
+            (false, false) => &[],
+        };
         let location = 3 * self.parts.len() as u32;
         self.parts.push(format!("{access}{part}"));
         self.expectations.push(Expectation::Interpolation { location, class: self.class, decorations: decorations.to_vec() });
@@ -65,35 +72,50 @@ impl Writer {
     }
 }
 
-/// A pixel shader with inputs, or a vertex shader with outputs.
+/// A shader with inputs or outputs that are parameters, or the members of a struct.
 pub fn program(seed: u64) -> Program {
     let mut random = Random::new(seed);
-    let is_pixel = random.once_in(2);
-    let class = if is_pixel { StorageClass::Input } else { StorageClass::Output };
-    let mut writer = Writer { random, class, structs: String::new(), parts: Vec::new(), expectations: Vec::new() };
-    let direction = if is_pixel { "" } else { "out " };
-    let mut parameters = Vec::new();
+    let form = random.below(5);
+    let class = if form < 2 { StorageClass::Input } else { StorageClass::Output };
+    let mut writer = Writer {
+        random,
+        class,
+        are_integers_flat: form < 4,
+        structs: String::new(),
+        parts: Vec::new(),
+        expectations: Vec::new(),
+    };
+    let direction = if form == 2 { "out " } else { "" };
+    let is_struct = !matches!(form, 0 | 2);
+    let mut declared = Vec::new();
     for at in 0..1 + writer.random.below(4) {
         let name = format!("p{at}");
-        let declared = writer.declare(&name, &name, &[], 0);
+        let access = if is_struct { format!("s.{name}") } else { name.clone() };
+        let text = writer.declare(&name, &access, &[], 0);
         // Attributes precede the direction.
-        parameters.push(match declared.split_once("]] ") {
+        declared.push(match text.split_once("]] ") {
             Some((attribute, rest)) => format!("{attribute}]] {direction}{rest}"),
-            None => format!("{direction}{declared}"),
+            None => format!("{direction}{text}"),
         });
     }
-    let Writer { structs, parts, expectations, .. } = writer;
-    let parameters = parameters.join(", ");
-    let (flags, source) = if is_pixel {
-        ("-T ps_6_2", format!("{structs}float4 main({parameters}) : SV_Target {{\nreturn {};\n}}\n", parts.join(" + ")))
-    } else {
-        let stores: String = parts.iter().map(|part| format!("{part} = 1;\n")).collect();
-        (
-            "-T vs_6_2",
+    let Writer { mut structs, parts, expectations, .. } = writer;
+    if is_struct {
+        let members: String = declared.iter().map(|member| format!("{member};\n")).collect();
+        let _ = writeln!(structs, "struct S {{\n{members}}};");
+    }
+    let parameters = if is_struct { "S s".to_owned() } else { declared.join(", ") };
+    let sum = parts.join(" + ");
+    let stores: String = parts.iter().map(|part| format!("{part} = 1;\n")).collect();
+    let (stage, main) = match form {
+        0 | 1 => ("ps", format!("float4 main({parameters}) : SV_Target {{\nreturn {sum};\n}}")),
+        2 => ("vs", format!("void main({parameters}) {{\n{stores}}}")),
+        3 => ("vs", format!("S main() {{\nS s;\n{stores}return s;\n}}")),
+        _ => (
+            "gs",
             format!(
-                "{structs}void main(float4 v : V, {parameters}, out float4 position : SV_Position) {{\nposition = v;\n{stores}}}\n"
+                "[maxvertexcount(1)]\nvoid main(point float4 v[1] : V, inout PointStream<S> stream) {{\nS s;\n{stores}stream.Append(s);\n}}"
             ),
-        )
+        ),
     };
-    Program { flags: format!("{flags} -E main"), source, expectations }
+    Program { flags: format!("-T {stage}_6_2 -E main"), source: format!("{structs}{main}\n"), expectations }
 }
