@@ -4,8 +4,9 @@
 
 use std::fmt::Write;
 use tests::judge::compiled;
+use tests::qualifiers::KINDS;
+use tests::qualifiers::program::Program;
 use tests::qualifiers::violations::violations;
-use tests::qualifiers::{KINDS, Program};
 use tests::setting::number;
 
 /// The default number of programs of each kind.

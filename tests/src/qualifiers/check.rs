@@ -1,4 +1,4 @@
-//! What a module must contain, and the check in its words.
+//! The expectations on a module, and the check of its words.
 
 use crate::qualifiers::accesses::accesses_of;
 use crate::qualifiers::words::Words;

@@ -1,7 +1,7 @@
 //! Programs with resources that are `globallycoherent` or `reordercoherent`.
 
-use crate::qualifiers::Program;
 use crate::qualifiers::check::Expectation;
+use crate::qualifiers::program::Program;
 use crate::random::Random;
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
 //! Programs with hints on loops and branches.
 
-use crate::qualifiers::Program;
 use crate::qualifiers::check::Expectation;
+use crate::qualifiers::program::Program;
 use crate::random::Random;
 use std::fmt::Write;
 

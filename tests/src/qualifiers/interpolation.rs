@@ -1,7 +1,7 @@
 //! Programs with modifiers of interpolation on parameters, results and the members of structs.
 
-use crate::qualifiers::Program;
 use crate::qualifiers::check::Expectation;
+use crate::qualifiers::program::Program;
 use crate::random::Random;
 use spirv::{Decoration, StorageClass};
 use std::fmt::Write;

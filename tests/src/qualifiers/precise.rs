@@ -1,7 +1,7 @@
 //! Programs with `precise` values.
 
-use crate::qualifiers::Program;
 use crate::qualifiers::check::Expectation;
+use crate::qualifiers::program::Program;
 use crate::qualifiers::route::{Options, Route, Scalar};
 use crate::random::Random;
 use spirv::Decoration;

@@ -1,7 +1,7 @@
 //! Programs with `volatile` variables, which are ordinary ones, and with built-in variables that may change while a shader runs.
 
-use crate::qualifiers::Program;
 use crate::qualifiers::check::Expectation;
+use crate::qualifiers::program::Program;
 use crate::qualifiers::route::{Options, Route, Scalar};
 use crate::random::Random;
 use spirv::BuiltIn;
