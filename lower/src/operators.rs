@@ -132,7 +132,14 @@ impl FunctionLowerer<'_, '_> {
 
     /// Decorates the result of an intrinsic or of an instruction of a type of minimum precision with RelaxedPrecision.
     pub fn mark_relaxed_call(&mut self, value: Operand, ty: hir_types::TypeId) {
-        if self.m.shape(ty).is_some_and(is_relaxed) && self.b.is_call(value) {
+        if let Some(shape) = self.m.shape(ty) {
+            self.mark_relaxed_shape(value, shape);
+        }
+    }
+
+    /// Decorates the result of an instruction of this shape with RelaxedPrecision, if it has minimum precision.
+    pub fn mark_relaxed_shape(&mut self, value: Operand, shape: NumericType) {
+        if is_relaxed(shape) && self.b.is_call(value) {
             self.decorate_operation(value, spirv::Decoration::RelaxedPrecision);
         }
     }

@@ -45,6 +45,7 @@ impl FunctionLowerer<'_, '_> {
     pub fn texel_result(&mut self, op: Op, class: ImageClass, args: Vec<Arg>, status: Option<ExprId>) -> Lowered<Operand> {
         let four = self.sampled_shape(class, 4);
         let value = self.image_op(op, four, args, status)?;
+        self.mark_relaxed_shape(value, class.texel);
         Ok(self.converted_texel(value, class))
     }
 

@@ -16,6 +16,7 @@ pub mod modules;
 pub mod mutation;
 pub mod offload;
 pub mod opencl;
+pub mod qualifiers;
 pub mod random;
 pub mod random_ir;
 pub mod random_kernel;

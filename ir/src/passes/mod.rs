@@ -11,6 +11,7 @@ mod copied_elements;
 mod dead_components;
 mod dead_instructions;
 mod debug_parts;
+mod divergence;
 mod effects;
 pub mod findings;
 mod fold_branches;

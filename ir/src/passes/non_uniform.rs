@@ -3,7 +3,8 @@
 //! The marks are decorations NonUniform in the input, usually on copies of indices (`NonUniformResourceIndex`). A value that
 //! is computed from a marked one is non-uniform: by arithmetic, conversions, selections and phis, through local and private
 //! variables and calls, or as a load at a non-uniform address. A texel or the value of another invocation is read instead of
-//! computed, and may be uniform (OpGroupNonUniformBroadcastFirst).
+//! computed, and may be uniform (OpGroupNonUniformBroadcastFirst). A branch on a non-uniform condition makes the values non-uniform
+//! that depend on the path ([`Divergence`]).
 //!
 //! Vulkan requires the decoration on the operand by which an instruction accesses a descriptor that is not dynamically uniform
 //! (VUID-RuntimeSpirv-NonUniform-06274). These are the pointers and handles that depend on the index of an array of resources, and
@@ -13,12 +14,14 @@
 //! The analysis covers the whole module, because functions that are not inlined receive indices as arguments. It does not
 //! distinguish the calls of a function, nor the parts of a variable or value.
 
+use crate::cfg::ControlFlow;
 use crate::decoration::{DECORATIONS, Decoration};
 use crate::func::{Body, Inst, TerminatorKind, ValueDef};
-use crate::id::{FunctionId, GlobalId, InstId, ValueId};
+use crate::id::{BlockId, FunctionId, GlobalId, InstId, ValueId};
 use crate::module::Module;
 use crate::op::{Call, Op};
 use crate::operand::Operand;
+use crate::passes::divergence::Divergence;
 use crate::passes::effects::callee;
 use crate::passes::pass::ModulePass;
 use crate::passes::resolve_resources::global_of;
@@ -109,6 +112,12 @@ struct Facts {
     /// The contents of local variables and of the memory that pointer parameters point to.
     contents: SecondaryMap<ValueId, Differs>,
     result: Differs,
+    /// The blocks that end in a branch on a value that differs.
+    branches: SecondaryMap<BlockId, bool>,
+    /// The blocks whose phis differ, because invocations reach them on different paths.
+    joins: SecondaryMap<BlockId, bool>,
+    /// Only some invocations may call the function.
+    is_conditional: bool,
 }
 
 #[derive(Debug, Default)]
@@ -126,14 +135,25 @@ impl Analysis {
         while std::mem::take(&mut analysis.has_changed) {
             for (id, function) in &module.functions {
                 let Some(body) = &function.body else { continue };
+                let mut flow = None;
                 limits::check();
                 for block in &body.layout {
                     for inst in &body.blocks[*block].insts {
-                        analysis.inst(module, id, body, &body.insts[*inst]);
+                        analysis.inst(module, id, body, *block, &body.insts[*inst]);
                     }
-                    if let TerminatorKind::Return(Some(value)) = body.blocks[*block].terminator.kind {
-                        let result = analysis.of(id, value);
-                        analysis.add(|analysis| &mut analysis.functions[id].result, result);
+                    match body.blocks[*block].terminator.kind {
+                        TerminatorKind::Return(Some(value)) => {
+                            let result = analysis.of(id, value);
+                            analysis.add(|analysis| &mut analysis.functions[id].result, result);
+                        }
+                        TerminatorKind::CondBranch { condition: value, .. } | TerminatorKind::Switch { value, .. }
+                            if analysis.of(id, value).value
+                                && !std::mem::replace(&mut analysis.functions[id].branches[*block], true) =>
+                        {
+                            analysis.has_changed = true;
+                            analysis.branch(module, id, body, flow.get_or_insert_with(|| ControlFlow::new(body)), *block);
+                        }
+                        _ => {}
                     }
                 }
             }
@@ -173,7 +193,75 @@ impl Analysis {
         }
     }
 
-    fn inst(&mut self, module: &Module, function: FunctionId, body: &Body, inst: &Inst) {
+    /// Adds the values that depend on the path after a branch whose condition differs.
+    fn branch(&mut self, module: &Module, function: FunctionId, body: &Body, flow: &ControlFlow, branch: BlockId) {
+        let paths = Divergence::new(body, flow, branch);
+        let facts = &mut self.functions[function];
+        paths.joins.iter().for_each(|join| facts.joins[*join] = true);
+        if paths.end().is_none() {
+            facts.result = Differs::ALL;
+        }
+        // The values that may change from one iteration of a loop to the next.
+        let mut varies: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+        let mut is_judged: SecondaryMap<ValueId, bool> = SecondaryMap::new();
+        let (inside, outside): (Vec<BlockId>, Vec<BlockId>) =
+            flow.reverse_postorder().iter().partition(|block| paths.contains(**block));
+        for inst in inside.iter().flat_map(|block| &body.blocks[*block].insts) {
+            let Inst { op, result, .. } = &body.insts[*inst];
+            if let Some(result) = *result {
+                let is_variable = |pointer| root_of(module, body, pointer).is_some();
+                let mut changes = matches!(op, Op::Phi(_)) || matches!(op, Op::Load { pointer, .. } if is_variable(*pointer));
+                op.for_each_operand(|operand| changes |= matches!(operand, Operand::Value(value) if varies[value]));
+                varies[result] = changes;
+            }
+            let written = match op {
+                Op::Store { pointer, .. } => std::slice::from_ref(pointer),
+                Op::Call(call) => {
+                    if let Some(callee) = callee(module, call) {
+                        self.functions[callee].is_conditional = true;
+                    }
+                    &call.args
+                }
+                _ => continue,
+            };
+            for pointer in written {
+                let root = root_of(module, body, *pointer);
+                let is_read = match root {
+                    Some(Root::Local(value)) if definition(body, Operand::Value(value)).is_some() => {
+                        !std::mem::replace(&mut is_judged[value], true)
+                            && paths.joins.iter().any(|join| is_read_after(module, body, *join, value))
+                    }
+                    _ => true,
+                };
+                if is_read {
+                    self.add_contents(function, root, Differs::ALL);
+                }
+            }
+        }
+        // Invocations leave a loop with the values of different iterations.
+        let mut left = Vec::new();
+        for block in outside.into_iter().filter(|_| paths.leaves_loop) {
+            let mut note = |operand| match operand {
+                Operand::Value(value) if varies[value] => left.push(value),
+                _ => {}
+            };
+            for inst in &body.blocks[block].insts {
+                let op = &body.insts[*inst].op;
+                if !(matches!(op, Op::Phi(_)) && paths.end() == Some(block)) {
+                    op.for_each_operand(&mut note);
+                }
+            }
+            body.blocks[block].terminator.kind.for_each_operand(note);
+        }
+        for value in left {
+            let selects = |inst: InstId| selects_descriptor(module, body, &body.insts[inst].op, |_| true);
+            let descriptor =
+                is_handle(module, body.values[value].ty) || definition(body, Operand::Value(value)).is_some_and(selects);
+            self.add(|analysis| &mut analysis.functions[function].values[value], Differs { value: true, descriptor });
+        }
+    }
+
+    fn inst(&mut self, module: &Module, function: FunctionId, body: &Body, block: BlockId, inst: &Inst) {
         let union = |analysis: &Self| {
             let mut all = Differs::NOTHING;
             inst.op.for_each_operand(|operand| all |= analysis.of(function, operand));
@@ -181,8 +269,12 @@ impl Analysis {
         };
         let mut differs = match &inst.op {
             Op::Store { value, pointer, .. } => {
-                let stored = self.of(function, *value);
-                self.add_contents(function, root_of(module, body, *pointer), stored);
+                let mut stored = self.of(function, *value);
+                let root = root_of(module, body, *pointer);
+                if self.functions[function].is_conditional && matches!(root, Some(Root::Global(_))) {
+                    stored = Differs::ALL;
+                }
+                self.add_contents(function, root, stored);
                 return;
             }
             Op::Load { pointer, .. } => {
@@ -193,6 +285,7 @@ impl Analysis {
                 Differs::ALL
             }
             Op::Call(call) => self.call(module, function, body, call),
+            Op::Phi(_) if self.functions[function].joins[block] => Differs::ALL,
             Op::Alloca { .. } | Op::AtomicRmw { .. } | Op::CmpXchg(_) | Op::Fence(_) | Op::Debug(_) => Differs::NOTHING,
             _ => union(self),
         };
@@ -229,6 +322,9 @@ impl Analysis {
             let leads_on = is_handle(module, declared.result) || matches!(module.types[declared.result], Type::Pointer(_));
             return if is_computed || leads_on { all } else { Differs::NOTHING };
         };
+        if self.functions[function].is_conditional && !std::mem::replace(&mut self.functions[callee].is_conditional, true) {
+            self.has_changed = true;
+        }
         for (arg, param) in call.args.iter().zip(called.values.keys()) {
             let passed = self.of(function, *arg);
             self.add(|analysis| &mut analysis.functions[callee].values[param], passed);
@@ -326,4 +422,26 @@ fn root_of(module: &Module, body: &Body, mut pointer: Operand) -> Option<Root> {
             _ => return None,
         }
     }
+}
+
+/// True if a load may read a variable's contents of the start of a block.
+fn is_read_after(module: &Module, body: &Body, start: BlockId, variable: ValueId) -> bool {
+    let mut seen: SecondaryMap<BlockId, bool> = SecondaryMap::new();
+    let mut work = vec![start];
+    let refers = |pointer: &Operand| matches!(root_of(module, body, *pointer), Some(Root::Local(root)) if root == variable);
+    'blocks: while let Some(block) = work.pop() {
+        if std::mem::replace(&mut seen[block], true) {
+            continue;
+        }
+        for inst in &body.blocks[block].insts {
+            match &body.insts[*inst].op {
+                Op::Store { pointer: Operand::Value(pointer), .. } if *pointer == variable => continue 'blocks,
+                Op::Load { pointer, .. } if refers(pointer) => return true,
+                Op::Call(call) if call.args.iter().any(refers) => return true,
+                _ => {}
+            }
+        }
+        work.extend(body.blocks[block].terminator.successors());
+    }
+    false
 }

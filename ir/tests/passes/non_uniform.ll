@@ -161,3 +161,224 @@ attributes #0 = { "spv.ext_instruction"="83," }
 
 !0 = !{!1}
 !1 = !{i32 5300}
+; case: a phi of a branch on a condition that is computed from a marked value
+@images = external addrspace(2) global [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)]
+declare i32 @spirv.CopyObject(i32) #0
+define float @f(i32 %i, i1 %c) {
+entry:
+  %marked = call i32 @spirv.CopyObject(i32 %i), !spirv.Decorations !0
+  %above = icmp ugt i32 %marked, 3
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %above, label %then, label %end
+then:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %inner), i32 0)
+  br i1 %c, label %inner, label %other
+other:
+  br label %inner
+inner:
+  %uniform = phi i32 [ 4, %then ], [ 5, %other ]
+  %same = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %uniform
+  %undecorated = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %same
+  br label %end
+end:
+  %joined = phi i32 [ 1, %entry ], [ 2, %inner ]
+  %image = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %joined
+  %handle = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %image
+  ret float 0.0
+}
+attributes #0 = { "spv.ext_instruction"="83," }
+
+!0 = !{!1}
+!1 = !{i32 5300}
+; gives
+@images = external addrspace(2) global [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)]
+
+declare i32 @spirv.CopyObject(i32) #0
+
+define float @f(i32 %i, i1 %c) {
+entry:
+  %marked = call i32 @spirv.CopyObject(i32 %i), !spirv.Decorations !0
+  %above = icmp ugt i32 %marked, 3
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %above, label %then, label %end
+
+then:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %inner), i32 0)
+  br i1 %c, label %inner, label %other
+
+other:
+  br label %inner
+
+inner:
+  %uniform = phi i32 [ 4, %then ], [ 5, %other ]
+  %same = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %uniform
+  %undecorated = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %same
+  br label %end
+
+end:
+  %joined = phi i32 [ 1, %entry ], [ 2, %inner ], !spirv.Decorations !0
+  %image = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %joined, !spirv.Decorations !0
+  %handle = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %image, !spirv.Decorations !0
+  ret float 0.000000e+00
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+
+attributes #0 = { "spv.ext_instruction"="83," }
+
+!0 = !{!1}
+!1 = !{i32 5300}
+; case: the counter of a loop that invocations leave in different iterations, and that of a later loop
+@images = external addrspace(2) global [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)]
+declare i32 @spirv.CopyObject(i32) #0
+define float @f(i32 %i, i32 %n) {
+entry:
+  %marked = call i32 @spirv.CopyObject(i32 %i), !spirv.Decorations !0
+  br label %header
+header:
+  %count = phi i32 [ 0, %entry ], [ %next, %continue ]
+  %invariant = add i32 %n, 1
+  %is_left = icmp eq i32 %count, %marked
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  br i1 %is_left, label %end, label %continue
+continue:
+  %next = add i32 %count, 1
+  br label %header
+end:
+  %image = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %count
+  %handle = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %image
+  %same = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %invariant
+  %undecorated = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %same
+  br label %header2
+header2:
+  %count2 = phi i32 [ 0, %end ], [ %next2, %continue2 ]
+  %is_left2 = icmp eq i32 %count2, %n
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end2), ptr blockaddress(@f, %continue2), i32 0)
+  br i1 %is_left2, label %end2, label %continue2
+continue2:
+  %next2 = add i32 %count2, 1
+  br label %header2
+end2:
+  %image2 = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %count2
+  %undecorated2 = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %image2
+  ret float 0.0
+}
+attributes #0 = { "spv.ext_instruction"="83," }
+
+!0 = !{!1}
+!1 = !{i32 5300}
+; gives
+@images = external addrspace(2) global [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)]
+
+declare i32 @spirv.CopyObject(i32) #0
+
+define float @f(i32 %i, i32 %n) {
+entry:
+  %marked = call i32 @spirv.CopyObject(i32 %i), !spirv.Decorations !0
+  br label %header
+
+header:
+  %count = phi i32 [ 0, %entry ], [ %next, %continue ], !spirv.Decorations !0
+  %invariant = add i32 %n, 1
+  %is_left = icmp eq i32 %count, %marked
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end), ptr blockaddress(@f, %continue), i32 0)
+  br i1 %is_left, label %end, label %continue
+
+continue:
+  %next = add i32 %count, 1
+  br label %header
+
+end:
+  %image = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %count, !spirv.Decorations !0
+  %handle = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %image, !spirv.Decorations !0
+  %same = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %invariant
+  %undecorated = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %same
+  br label %header2
+
+header2:
+  %count2 = phi i32 [ 0, %end ], [ %next2, %continue2 ]
+  %is_left2 = icmp eq i32 %count2, %n
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %end2), ptr blockaddress(@f, %continue2), i32 0)
+  br i1 %is_left2, label %end2, label %continue2
+
+continue2:
+  %next2 = add i32 %count2, 1
+  br label %header2
+
+end2:
+  %image2 = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %count2
+  %undecorated2 = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %image2
+  ret float 0.000000e+00
+}
+
+declare void @llvm.spv.loop.merge(...)
+
+attributes #0 = { "spv.ext_instruction"="83," }
+
+!0 = !{!1}
+!1 = !{i32 5300}
+; case: variables that some invocations write, of which one is read where all paths meet
+@images = external addrspace(2) global [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)]
+declare i32 @spirv.CopyObject(i32) #0
+define float @f(i32 %i) {
+entry:
+  %selected = alloca i32
+  %own = alloca i32
+  %marked = call i32 @spirv.CopyObject(i32 %i), !spirv.Decorations !0
+  %above = icmp ugt i32 %marked, 3
+  store i32 0, ptr %selected
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %above, label %then, label %end
+then:
+  store i32 1, ptr %selected
+  store i32 2, ptr %own
+  %uniform = load i32, ptr %own
+  %same = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %uniform
+  %undecorated = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %same
+  br label %end
+end:
+  %index = load i32, ptr %selected
+  %image = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %index
+  %handle = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %image
+  ret float 0.0
+}
+attributes #0 = { "spv.ext_instruction"="83," }
+
+!0 = !{!1}
+!1 = !{i32 5300}
+; gives
+@images = external addrspace(2) global [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)]
+
+declare i32 @spirv.CopyObject(i32) #0
+
+define float @f(i32 %i) {
+entry:
+  %selected = alloca i32
+  %own = alloca i32
+  %marked = call i32 @spirv.CopyObject(i32 %i), !spirv.Decorations !0
+  %above = icmp ugt i32 %marked, 3
+  store i32 0, ptr %selected
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  br i1 %above, label %then, label %end
+
+then:
+  store i32 1, ptr %selected
+  store i32 2, ptr %own
+  %uniform = load i32, ptr %own
+  %same = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %uniform
+  %undecorated = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %same
+  br label %end
+
+end:
+  %index = load i32, ptr %selected, !spirv.Decorations !0
+  %image = getelementptr [8 x target("spirv.Image", float, 1, 0, 0, 0, 1, 0)], ptr addrspace(2) @images, i32 0, i32 %index, !spirv.Decorations !0
+  %handle = load target("spirv.Image", float, 1, 0, 0, 0, 1, 0), ptr addrspace(2) %image, !spirv.Decorations !0
+  ret float 0.000000e+00
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+
+attributes #0 = { "spv.ext_instruction"="83," }
+
+!0 = !{!1}
+!1 = !{i32 5300}

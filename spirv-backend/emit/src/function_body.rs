@@ -12,7 +12,7 @@ use diagnostics::registry as code;
 use ir::name::without_number;
 use ir::{AttributeItem, Attributed, BlockId, Body, FunctionId, InstId, Merge, Operand, TerminatorKind, Type, ValueId};
 use smallvec::SmallVec;
-use spirv::Op;
+use spirv::{Decoration, Op};
 use spirv_grammar as grammar;
 use spirv_module::{Id, Inst, MAX_PARAMETERS, Word, words};
 
@@ -175,6 +175,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             Ok(lowered) => {
                 if let (Some(result), Some(lowered)) = (source.result, lowered) {
                     let lowered = self.canonical_bool(result, lowered);
+                    let lowered = self.own_if_non_uniform(inst, lowered);
                     self.name_and_decorate(result, inst, lowered);
                     self.draft.made(result, lowered);
                 }
@@ -204,6 +205,20 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             return Selected::Value(Value { id, ty: wanted });
         }
         Selected::Value(value)
+    }
+
+    /// A copy of a value that is an alias of another one, such as a component that was inserted, if it is decorated with NonUniform. Others are
+    /// aliases without their decorations, because those of the other value are enough.
+    fn own_if_non_uniform(&mut self, inst: InstId, lowered: Selected) -> Selected {
+        let metadata = &self.body.insts[inst].metadata;
+        match lowered {
+            Selected::Value(value) if !metadata.is_empty() && !self.is_local(value.id) => {
+                let decorations = self.emitter.ir.decorations_of(metadata).unwrap_or_default();
+                let is_non_uniform = decorations.iter().any(|known| known.decoration == Decoration::NonUniform as u32);
+                if is_non_uniform { Selected::Value(self.made(Op::CopyObject, value.ty, words![value.id])) } else { lowered }
+            }
+            _ => lowered,
+        }
     }
 
     fn name_and_decorate(&mut self, result: ValueId, inst: InstId, lowered: Selected) {
