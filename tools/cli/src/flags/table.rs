@@ -154,7 +154,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
             Command(|i, v| v.one_of(&[("hlsl", Language::Hlsl), ("ir", Language::Ir)]).map(|language| i.language = Some(language)))),
     ]),
     ("Output", &[
-        valued("-Fo", Value, "<file>", "write the module to a file, or for each FILE to FILE.spv in a folder (existing, or ending in /)",
+        valued("-Fo", Value, "<file>", "write the module to this file; if it is a folder (existing, or ending in /), write FILE.spv there for each FILE",
             Command(|i, v| v.path().map(|file| i.outputs.module = Some(file)))),
         valued("-Fc", Value, "<file>", "write SPIR-V assembly to a file", Command(|i, v| v.path().map(|file| i.outputs.assembly = Some(file)))),
         valued("-Fh", Value, "<file>", "write a C header with the bytes of the module as an array",
@@ -178,7 +178,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("SPIR-V", &[
         valued("-fspv-target-env=", Equals, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6",
             Set(|o, v| parse_environment(v.value()).map(|environment| o.environment = environment))),
-        valued("-fspv-extension=", Equals, "<name>", "allow only this extension; KHR allows all SPV_KHR_ extensions, DXC allows all; may be repeated (default: all)",
+        valued("-fspv-extension=", Equals, "<name>", "allow only this extension; KHR: all SPV_KHR_ extensions; DXC: all extensions; may be repeated (default: all)",
             Set(|o, v| v.text().map(|name| o.allowed_extensions.push(name)))),
         flag("-fvk-use-dx-layout", "lay out buffers as Direct3D does", Choose(|o| o.lower.layout = LayoutRule::Dx)),
         flag("-fvk-use-gl-layout", "lay out buffers according to std140 and std430", Choose(|o| o.lower.layout = LayoutRule::Gl)),
@@ -223,8 +223,8 @@ pub static GROUPS: &[(&str, &[Row])] = &[
             Set(|o, v| v.place().map(|place| o.lower.bindings.sampler_heap = Some(place)))),
         valued("-fvk-bind-counter-heap", Arguments(2), "<binding> <set>", "binding and set of the array of counters for buffers in the resource heap",
             Set(|o, v| v.place().map(|place| o.lower.bindings.counter_heap = Some(place)))),
-        flag("-fspv-use-emulated-heap", "represent the heaps by descriptor arrays, which have bindings (default)", Choose(|o| o.lower.bindings.descriptor_heap = false)),
-        flag("-fspv-use-descriptor-heap", "represent the heaps by those of SPV_EXT_descriptor_heap, which have no bindings",
+        flag("-fspv-use-emulated-heap", "implement ResourceDescriptorHeap and SamplerDescriptorHeap as descriptor arrays with bindings (default)", Choose(|o| o.lower.bindings.descriptor_heap = false)),
+        flag("-fspv-use-descriptor-heap", "implement ResourceDescriptorHeap and SamplerDescriptorHeap with SPV_EXT_descriptor_heap, without bindings",
             Choose(|o| o.lower.bindings.descriptor_heap = true)),
         valued("-fvk-resource-heap-stride", Arguments(1), "<n>", "stride of the resource heap in bytes (default: the size of the largest descriptor)",
             Set(|o, v| v.stride().map(|stride| o.lower.bindings.resource_heap_stride = Some(stride)))),
@@ -284,7 +284,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
             Set(|o, v| v.number().map(|max| o.max_instructions = Some(max)))),
     ]),
     ("Debugging the compiler", &[
-        valued("--after=", Equals, "<pass>[,<n>]", "print the IR after this pass, or after its nth run on each function ('lower': before all passes); implies --emit=ir",
+        valued("--after=", Equals, "<pass>[,<n>]", "stop after this pass, or after its nth run on each function ('lower': before all passes), and print the IR",
             Command(|i, v| debugging::pass_point(v.value()).map(|point| i.options.trace.stop_after = Some(point)))),
         valued("--print-after=", Equals, "<pass>|all", "print the IR after this pass to standard error; may be repeated",
             Command(|i, v| debugging::print_after(&mut i.options.trace.print_after, v.value()))),
@@ -405,7 +405,7 @@ mod tests {
     fn said(row: &Row) -> &'static str {
         match (&row.effect, row.name) {
             (Ignored, _) => "accepted; no effect",
-            (Checked(_), _) => "checked; no effect",
+            (Checked(_), _) => "an error if invalid; otherwise no effect",
             (Refused, _) => "error: does not apply to SPIR-V",
             (NotYet, _) => "error: not supported",
             (_, "-O0" | "-Od" | "-fcgl") => "run the optimization passes only if the shader is not valid SPIR-V without them",
