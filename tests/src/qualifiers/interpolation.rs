@@ -58,8 +58,8 @@ impl Writer {
         let (ty, suffix, part) = *self.random.pick(TYPES);
         let is_float = ty.contains("float");
         // Only float members can be interpolated.
-        let modifier = if is_float || own == [Decoration::Flat] { modifier } else { "" };
-        let is_flat = self.are_integers_flat || given == [Decoration::Flat] || own == [Decoration::Flat];
+        let (modifier, given) = if is_float || own == [Decoration::Flat] { (modifier, given) } else { ("", outer) };
+        let is_flat = self.are_integers_flat || given == [Decoration::Flat];
         let decorations = match (is_float, is_flat) {
             (true, _) => given,
             (false, true) => &[Decoration::Flat],
