@@ -1,5 +1,5 @@
-//! Each file in `passes/` is named after a pass of the pipeline, or `pipeline` for all passes, and contains cases: a module,
-//! the line `; gives`, and the module after the pass.
+//! Each file in `passes/` is named after a pass of the pipeline, `pipeline` for all passes, or `zero_products` for all passes
+//! with this option. It contains cases: a module, the line `; gives`, and the module after the pass.
 //!
 //! `INSTA_UPDATE=always` rewrites the files.
 
@@ -15,6 +15,7 @@ fn run(name: &str, module: ir::Module) -> ir::Module {
     let mut module = IndexedModule::new(module);
     match name {
         "pipeline" => _ = optimize(&mut module, Options::default()),
+        "zero_products" => _ = optimize(&mut module, Options { zero_products: true, ..Options::default() }),
         name => _ = pass(name).unwrap_or_else(|| panic!("the pipeline has no pass of the name {name}")).run(&mut module),
     }
     module.into_module()

@@ -18,7 +18,7 @@ use crate::passes::simpler::{Simpler, constant, definition, is_same_value, is_sp
 use crate::types::{Type, TypeId, Types};
 
 /// The simplification of a binary operation.
-pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId) -> Option<Simpler> {
+pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId, zero_products: bool) -> Option<Simpler> {
     let Op::Binary { op, left, right } = inst.op else { return None };
     // All rules apply to constants, negations, selects, or equal operands: each rule is tried only if there is such an
     // operand.
@@ -38,13 +38,13 @@ pub(super) fn binary(module: &mut Module, body: &Body, inst: &Inst, ty: TypeId) 
     let ignores_sign_of_zero = inst.flags.fast.contains(FastMath::NSZ);
     neutral(module, op, (left, right), bits, ty, ignores_sign_of_zero)
         .or_else(|| of_itself(module, inst, left, right, ty))
-        .or_else(|| nothing_of_finite(module, body, inst, (left, right), bits))
+        .or_else(|| nothing_of_finite(module, body, inst, (left, right), bits, zero_products))
         .or_else(|| joined_constants(module, body, op, left, right, ty))
         .or_else(|| signs(module, body, op, (left, right), bits, ty))
         .or_else(|| unmasked(module, body, op, left, right))
         .or_else(|| opposite_comparison(module, body, op, left, bits.1))
         .or_else(|| if may_choose && has_constant { of_choice(module, body, &inst.op, ty) } else { None })
-        .or_else(|| if may_choose { chosen_product(module, body, inst) } else { None })
+        .or_else(|| if may_choose { chosen_product(module, body, inst, zero_products) } else { None })
 }
 
 /// The bits of two operands, where these are constant scalars or splats.
@@ -147,13 +147,14 @@ fn neutral(
     Some(Simpler::Operand(whole))
 }
 
-/// `x * 0.0` is 0 if `x` is finite and the sign of a zero does not matter.
+/// `x * 0.0` is 0 if the sign of a zero does not matter, and if `x` is finite or need not be.
 fn nothing_of_finite(
     module: &Module,
     body: &Body,
     inst: &Inst,
     (left, right): (Operand, Operand),
     bits: Bits,
+    zero_products: bool,
 ) -> Option<Simpler> {
     let (zero, other) = match bits {
         (Some(0), _) => (left, right),
@@ -163,7 +164,7 @@ fn nothing_of_finite(
     if !matches!(inst.op, Op::Binary { op: BinaryOp::FMul, .. }) || !inst.flags.fast.contains(FastMath::NSZ) {
         return None;
     }
-    (promises_finite(inst) || is_finite(module, body, other)).then_some(Simpler::Operand(zero))
+    (zero_products || promises_finite(inst) || is_finite(module, body, other)).then_some(Simpler::Operand(zero))
 }
 
 /// True if the operands and the result are neither infinite nor NaN, by the flags.

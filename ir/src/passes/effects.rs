@@ -17,6 +17,9 @@ pub use spirv_grammar::Effect;
 /// because identifiers contain no dots; such an instruction is opaque, regardless of its number.
 pub const OWN_INSTRUCTION: &str = "spirv.";
 
+/// The name prefix of the declarations of `__spirv_SpecConstant`, as in LLVM's SPIR-V backend.
+const SPEC_CONSTANT: &str = "_Z20__spirv_SpecConstant";
+
 /// The effect of an operation.
 #[inline]
 pub fn effect(module: &Module, op: &Op) -> Effect {
@@ -52,7 +55,16 @@ pub fn effect_of_call(module: &Module, call: &Call) -> Effect {
     if touches_nothing(&function.attributes) {
         return Effect::None;
     }
-    own_instruction(function).map_or(Effect::Any, effect_of_instruction)
+    match own_instruction(function) {
+        Some(instruction) => effect_of_instruction(instruction),
+        None if is_spec_constant(function) => Effect::None,
+        None => Effect::Any,
+    }
+}
+
+/// True for a declaration whose calls are specialization constants.
+pub(super) fn is_spec_constant(function: &Function) -> bool {
+    function.body.is_none() && function.name.starts_with(SPEC_CONSTANT)
 }
 
 /// The instruction of a declaration that the compiler made. None for a user's instruction, which is opaque.

@@ -12,7 +12,7 @@ use crate::module::{ConstantKind, Module};
 use crate::op::{BinaryOp, CastOp, Op};
 use crate::operand::Operand;
 use crate::passes::constant_memory::is_constant_memory;
-use crate::passes::effects::{Effect, callee, effect};
+use crate::passes::effects::{Effect, callee, effect, is_spec_constant};
 use crate::passes::merge_blocks::redirect_phis;
 use crate::passes::pass::{BodyPass, Context};
 use crate::side_map::reset;
@@ -201,6 +201,9 @@ fn cost_of(module: &Module, body: &Body, inst: InstId) -> Option<u32> {
         }
         Op::Call(call) if effect(module, &definition.op) == Effect::None => {
             let function = &module.functions[callee(module, call)?];
+            if is_spec_constant(function) {
+                return Some(0);
+            }
             function.attributes.instruction.as_ref()?;
             definition.result.and_then(|result| scalars(module, body.values[result].ty)).map(|lanes| lanes * CALL)
         }

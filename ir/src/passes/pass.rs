@@ -45,6 +45,8 @@ pub struct BodyPass {
 pub struct Context {
     /// True for logical addressing: addresses of resources are not values (see [`Module::has_logical_addressing`]).
     pub is_logical: bool,
+    /// True if a product with 0 is 0 (see [`super::pipeline::Options::zero_products`]).
+    pub zero_products: bool,
     /// The control flow of the body.
     pub flow: Flow,
     /// The findings about the user's program, without duplicates.
@@ -67,6 +69,7 @@ impl Context {
     pub fn new(module: &Module) -> Self {
         Self {
             is_logical: module.has_logical_addressing(),
+            zero_products: false,
             flow: Flow::default(),
             findings: Vec::new(),
             has_unrolled: false,

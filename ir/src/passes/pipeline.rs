@@ -231,6 +231,10 @@ pub enum Level {
 pub struct Options<'o> {
     /// The level, which selects the passes.
     pub level: Level,
+    /// A product with 0 is 0, also if the other factor is infinite or a NaN, for operations on which the sign of a zero does
+    /// not matter (`nsz`). SPIR-V permits this for shaders without SignedZeroInfNanPreserve. Without this option, all passes
+    /// preserve such results, so that tests can compare them.
+    pub zero_products: bool,
     /// Called after each run of a pass; may stop the optimizer.
     pub observer: Option<&'o mut dyn PassObserver>,
 }
@@ -240,13 +244,14 @@ pub struct Options<'o> {
 pub fn optimize(module: &mut IndexedModule, options: Options<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
     // Whether an observer stopped the passes is irrelevant here.
-    let _ = Runner::new(options.observer).run(module, options.level, &mut findings);
+    let _ = Runner::new(options.observer, options.zero_products).run(module, options.level, &mut findings);
     findings
 }
 
 /// Runs passes, and calls the observer.
 struct Runner<'o> {
     observer: Option<&'o mut dyn PassObserver>,
+    zero_products: bool,
     /// The number of runs of each module pass.
     module_runs: Vec<(&'static str, u32)>,
     /// The number of runs of each body pass on the current body.
@@ -268,8 +273,8 @@ struct Start {
 }
 
 impl<'o> Runner<'o> {
-    fn new(observer: Option<&'o mut dyn PassObserver>) -> Self {
-        Self { observer, module_runs: Vec::new(), body_runs: Vec::new() }
+    fn new(observer: Option<&'o mut dyn PassObserver>, zero_products: bool) -> Self {
+        Self { observer, zero_products, module_runs: Vec::new(), body_runs: Vec::new() }
     }
 
     fn run(mut self, module: &mut IndexedModule, level: Level, findings: &mut Vec<Finding>) -> ControlFlow<()> {
@@ -321,7 +326,7 @@ impl<'o> Runner<'o> {
     fn bodies(&mut self, module: &mut IndexedModule, findings: &mut Vec<Finding>) -> ControlFlow<(), bool> {
         let (module, references) = module.parts_mut();
         *references = References::default();
-        let mut context = Context::new(module);
+        let mut context = Context { zero_products: self.zero_products, ..Context::new(module) };
         let mut is_illegal = false;
         let mut end = ControlFlow::Continue(());
         for id in module.functions.keys().collect::<Vec<_>>() {
@@ -541,7 +546,7 @@ end:
 
     fn traced(text: &str, trace: &mut Trace) -> String {
         let mut module = IndexedModule::new(parse(text).expect("the text is IR"));
-        optimize(&mut module, Options { level: Level::Full, observer: Some(trace) });
+        optimize(&mut module, Options { observer: Some(trace), ..Options::default() });
         print(&module)
     }
 

@@ -95,9 +95,9 @@ pub(super) fn of_choice(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -
     }
 }
 
-/// Turns a product with a choice between 1 and 0 into a choice between the other factor and 0, if that factor is finite and
-/// the sign of a zero does not matter.
-pub(super) fn chosen_product(module: &mut Module, body: &Body, inst: &Inst) -> Option<Simpler> {
+/// Turns a product with a choice between 1 and 0 into a choice between the other factor and 0, if the sign of a zero does not
+/// matter, and if that factor is finite or need not be.
+pub(super) fn chosen_product(module: &mut Module, body: &Body, inst: &Inst, zero_products: bool) -> Option<Simpler> {
     let Op::Binary { op: BinaryOp::FMul, left, right } = inst.op else { return None };
     if !inst.flags.fast.contains(FastMath::NSZ) || !inst.metadata.is_empty() {
         return None;
@@ -112,7 +112,7 @@ pub(super) fn chosen_product(module: &mut Module, body: &Body, inst: &Inst) -> O
         } else {
             continue;
         };
-        if is_finite(module, body, other) {
+        if zero_products || is_finite(module, body, other) {
             return Some(Simpler::Op(op));
         }
     }

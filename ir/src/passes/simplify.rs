@@ -13,6 +13,7 @@ use crate::passes::arithmetic::{binary, negation};
 use crate::passes::constant_loads::constant_load;
 use crate::passes::fold_constants::fold;
 use crate::passes::fold_instructions::name_of;
+use crate::passes::lanes::Lanes;
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::selections::{of_choice, scalar_condition};
 use crate::passes::simpler::{
@@ -25,7 +26,7 @@ use smallvec::SmallVec;
 pub const PASS: BodyPass = BodyPass { name: "simplify", run: simplify };
 
 fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
-    let Context { flow, replacements, .. } = context;
+    let Context { flow, replacements, zero_products, .. } = context;
     let flow = flow.of(body);
     replacements.clear();
     for block in flow.reverse_postorder() {
@@ -33,7 +34,7 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
         insts.retain(|inst| {
             replacements.resolve_in(&mut body.insts[*inst].op);
             let Some(result) = body.insts[*inst].result else { return true };
-            match simpler(module, body, *inst, result) {
+            match simpler(module, body, *inst, result, *zero_products) {
                 Some(Simpler::Operand(operand)) if operand != Operand::Value(result) => {
                     replacements.replace(result, operand);
                     return false;
@@ -52,14 +53,14 @@ fn simplify(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut C
     replacements.finish_walk(body, flow);
 }
 
-fn simpler(module: &mut Module, body: &Body, inst: InstId, result: ValueId) -> Option<Simpler> {
+fn simpler(module: &mut Module, body: &Body, inst: InstId, result: ValueId, zero_products: bool) -> Option<Simpler> {
     let op = &body.insts[inst].op;
     let ty = body.values[result].ty;
     if let Some(constant) = fold(module, op, ty) {
         return Some(Simpler::Operand(Operand::Constant(constant)));
     }
     match op {
-        Op::Binary { .. } => binary(module, body, &body.insts[inst], ty),
+        Op::Binary { .. } => binary(module, body, &body.insts[inst], ty, zero_products),
         Op::FNeg(value) => negation(module, body, *value, ty),
         Op::Select { condition, then, otherwise } => (then == otherwise)
             .then_some(Simpler::Operand(*then))
@@ -128,14 +129,19 @@ fn holds_for_equal(predicate: IntPredicate) -> bool {
     }
 }
 
-/// A select by a constant is one of its values, and a select of true and false is its condition.
+/// A select by a constant is one of its values, or a shuffle of both, and a select of true and false is its condition.
 fn selection(module: &Module, condition: Operand, then: Operand, otherwise: Operand) -> Option<Simpler> {
     let truth = |operand: Operand| match operand {
         Operand::Constant(constant) if module.constants[constant].ty == Types::I1 => module.int_value(constant),
         _ => None,
     };
-    if let Some(chosen) = truth(condition) {
+    if let Some(chosen) = splat_bits(module, condition) {
         return Some(Simpler::Operand(if chosen == 1 { then } else { otherwise }));
+    }
+    if let Some(lanes) = Lanes::of(module, condition) {
+        let length = lanes.bits.len() as u32;
+        let mask = (0..).zip(lanes.bits).map(|(at, chosen)| Some(if chosen == 1 { at } else { at + length })).collect();
+        return Some(Simpler::Op(Op::ShuffleVector { left: then, right: otherwise, mask }));
     }
     (truth(then)? == 1 && truth(otherwise)? == 0).then_some(Simpler::Operand(condition))
 }

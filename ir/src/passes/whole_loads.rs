@@ -1,5 +1,6 @@
 //! Combines loads of parts into loads of wholes: a vector of which at least half of the components are loaded, and an array
-//! or a struct of which all parts are loaded, in inputs, payloads, local variables, and, within a single block, in buffers.
+//! or a struct of which all parts are loaded, in inputs, payloads, local variables, and, within a single block, in buffers. In
+//! memory that is never written, more than nine tenths of the parts are sufficient, such as all but the padding.
 //!
 //! The memory is not written between the loads: either they are in one block, or the memory is never written
 //! ([`super::constant_memory`]).
@@ -211,10 +212,12 @@ fn load_whole(
     // Other invocations may write parts that this one does not read, also in the outputs of a patch.
     let root = Root::of(module, body, place.base);
     let is_variable = matches!(root, Root::Variable(_)) && space != address_space::OUTPUT;
-    let is_own = is_variable || is_constant_memory(module, body, place.base);
+    let is_constant = is_constant_memory(module, body, place.base);
+    let is_own = is_variable || is_constant;
     let parts = read.len() as u32;
     let is_whole = loads.iter().any(|load| load.part.is_none());
-    let is_read = is_whole || parts == count || is_vector && is_own && parts * 2 >= count;
+    let is_mostly_read = if is_vector { is_own && parts * 2 >= count } else { is_constant && parts * 10 > count * 9 };
+    let is_read = is_whole || parts == count || is_mostly_read;
     if loads.len() < 2 || parts == 0 || !is_read || !is_vector && is_whole_output(place, root, space) {
         return false;
     }

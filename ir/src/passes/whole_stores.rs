@@ -1,5 +1,6 @@
-//! Combines stores of parts into stores of wholes: a vector of which all components are stored and, in memory without a
-//! visible layout, an array or a struct of which all parts are stored: in payloads, local variables, and elements of outputs.
+//! Combines stores of parts into stores of wholes: a vector of which all components are stored, a struct of numbers and
+//! vectors in a buffer, and, in memory without a visible layout, an array or a struct of which all parts are stored: in
+//! payloads, local variables, and elements of outputs.
 //!
 //! The stores are in one block, and no instruction between them reads the memory or writes another part that may overlap.
 
@@ -11,7 +12,7 @@ use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::effects::{Effect, effect};
 use crate::passes::pass::{BodyPass, Context};
-use crate::passes::places::{Place, Root, is_whole_output, parts_of, place_of};
+use crate::passes::places::{Place, Root, is_whole_output, parts_in_buffer, parts_of, place_of, value_in_buffer};
 use crate::types::{Type, TypeId, Types, address_space};
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -149,12 +150,19 @@ impl Edits {
     }
 }
 
-/// The place of which a store writes a part, and its type, if the stores write all its parts.
+/// The place of which a store writes a part, and the type of its value, if the stores write all its parts.
 fn complete_whole(module: &mut Module, body: &Body, store: &Pending, stores: &[Pending]) -> Option<(Place, TypeId)> {
     let (place, _) = store.place.split(module)?;
     let ty = place.ty(module)?;
     let Type::Pointer(space) = module.types[body.operand_type(module, place.base)] else { return None };
-    let count = parts_of(module, ty, space)?;
+    let (count, ty) = match parts_of(module, ty, space) {
+        Some(count) => (count, ty),
+        None => {
+            let count = parts_in_buffer(module, body, &place, ty, space)?;
+            let ty = value_in_buffer(&mut module.types, ty);
+            (count, Some(ty).filter(|ty| is_struct_of_numbers(&module.types, *ty, count))?)
+        }
+    };
     let is_vector = matches!(module.types[ty], Type::Vector { .. });
     let is_output = space == address_space::OUTPUT;
     if !is_vector && is_output && (is_built_in(module, store.root) || is_whole_output(&place, store.root, space)) {
@@ -178,6 +186,14 @@ fn complete_whole(module: &mut Module, body: &Body, store: &Pending, stores: &[P
     // For a single part, only storing a constant takes fewer instructions.
     let is_shorter = written.len() > 1 || is_constant && place.path.is_empty();
     (written.len() as u32 == count && is_shorter).then_some((place, ty))
+}
+
+/// True for a struct of several members, without arrays and other structs.
+fn is_struct_of_numbers(types: &Types, ty: TypeId, count: u32) -> bool {
+    let is_number = |ty: TypeId| matches!(types[ty], Type::Int(_) | Type::Float(_) | Type::Vector { .. });
+    count > 1
+        && matches!(types[ty], Type::Struct { .. } | Type::Named(_))
+        && (0..count).all(|at| types.member(ty, at.into()).is_some_and(is_number))
 }
 
 /// Builds the value of a whole from its parts.

@@ -432,3 +432,40 @@ merge:
 }
 
 declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+; case: specialization constants cost nothing
+define float @f(i1 %c, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %merge), i32 0)
+  br i1 %c, label %then, label %merge
+then:
+  %a = call float @_Z20__spirv_SpecConstantif(i32 0, float 1.0)
+  %b = call float @_Z20__spirv_SpecConstantif(i32 1, float 1.0)
+  %d = call float @_Z20__spirv_SpecConstantif(i32 2, float 1.0)
+  %e = call float @_Z20__spirv_SpecConstantif(i32 3, float 1.0)
+  %1 = fmul float %x, %a
+  %2 = fmul float %1, %b
+  %3 = fmul float %2, %d
+  %4 = fmul float %3, %e
+  br label %merge
+merge:
+  %r = phi float [ %4, %then ], [ %x, %entry ]
+  ret float %r
+}
+
+declare float @_Z20__spirv_SpecConstantif(i32, float)
+; gives
+define float @f(i1 %c, float %x) {
+entry:
+  %a = call float @_Z20__spirv_SpecConstantif(i32 0, float 1.000000e+00)
+  %b = call float @_Z20__spirv_SpecConstantif(i32 1, float 1.000000e+00)
+  %d = call float @_Z20__spirv_SpecConstantif(i32 2, float 1.000000e+00)
+  %e = call float @_Z20__spirv_SpecConstantif(i32 3, float 1.000000e+00)
+  %0 = fmul float %x, %a
+  %1 = fmul float %0, %b
+  %2 = fmul float %1, %d
+  %3 = fmul float %2, %e
+  %r = select i1 %c, float %3, float %x
+  ret float %r
+}
+
+declare float @_Z20__spirv_SpecConstantif(i32, float)

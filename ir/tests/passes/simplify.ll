@@ -1049,3 +1049,17 @@ entry:
   %i = fadd float %h, %e
   ret float %i
 }
+; case: selects by constant vectors of bools
+define <2 x float> @f(<2 x float> %x, <2 x float> %y) {
+entry:
+  %a = select <2 x i1> zeroinitializer, <2 x float> %x, <2 x float> %y
+  %b = select <2 x i1> <i1 true, i1 true>, <2 x float> %a, <2 x float> %x
+  %c = select <2 x i1> <i1 true, i1 false>, <2 x float> %b, <2 x float> %x
+  ret <2 x float> %c
+}
+; gives
+define <2 x float> @f(<2 x float> %x, <2 x float> %y) {
+entry:
+  %c = shufflevector <2 x float> %y, <2 x float> %x, <2 x i32> <i32 0, i32 3>
+  ret <2 x float> %c
+}

@@ -535,3 +535,76 @@ entry:
   %s = add i32 %first, %part
   ret i32 %s
 }
+; case: all members of a struct in a constant buffer but its padding, and half of the members
+%S = type { float, float, float, float, float, float, float, float, float, float, float }
+%T = type { float, float }
+%B = type { target("spirv.Layout", %S, 44, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40), target("spirv.Layout", %T, 8, 0, 4) }
+@c = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %B, 64, 0, 48), 2, 0)
+define float @f() {
+entry:
+  %s = getelementptr %B, ptr addrspace(12) @c, i32 0, i32 0
+  %p0 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 0
+  %x0 = load float, ptr addrspace(12) %p0
+  %p1 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 1
+  %x1 = load float, ptr addrspace(12) %p1
+  %p2 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 2
+  %x2 = load float, ptr addrspace(12) %p2
+  %p3 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 3
+  %x3 = load float, ptr addrspace(12) %p3
+  %p4 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 4
+  %x4 = load float, ptr addrspace(12) %p4
+  %p5 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 5
+  %x5 = load float, ptr addrspace(12) %p5
+  %p6 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 6
+  %x6 = load float, ptr addrspace(12) %p6
+  %p7 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 7
+  %x7 = load float, ptr addrspace(12) %p7
+  %p8 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 8
+  %x8 = load float, ptr addrspace(12) %p8
+  %p9 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 9
+  %x9 = load float, ptr addrspace(12) %p9
+  %t = getelementptr %B, ptr addrspace(12) @c, i32 0, i32 1
+  %q = getelementptr %T, ptr addrspace(12) %t, i32 0, i32 0
+  %y = load float, ptr addrspace(12) %q
+  %z = load float, ptr addrspace(12) %q
+  %sum = fadd float %x0, %y
+  ret float %sum
+}
+; gives
+%S = type { float, float, float, float, float, float, float, float, float, float, float }
+%T = type { float, float }
+%B = type { target("spirv.Layout", %S, 44, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40), target("spirv.Layout", %T, 8, 0, 4) }
+
+@c = external addrspace(12) global target("spirv.VulkanBuffer", target("spirv.Layout", %B, 64, 0, 48), 2, 0)
+
+define float @f() {
+entry:
+  %s = getelementptr %B, ptr addrspace(12) @c, i32 0, i32 0
+  %p0 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 0
+  %0 = load %S, ptr addrspace(12) %s
+  %x0 = extractvalue %S %0, 0
+  %p1 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 1
+  %x1 = extractvalue %S %0, 1
+  %p2 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 2
+  %x2 = extractvalue %S %0, 2
+  %p3 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 3
+  %x3 = extractvalue %S %0, 3
+  %p4 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 4
+  %x4 = extractvalue %S %0, 4
+  %p5 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 5
+  %x5 = extractvalue %S %0, 5
+  %p6 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 6
+  %x6 = extractvalue %S %0, 6
+  %p7 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 7
+  %x7 = extractvalue %S %0, 7
+  %p8 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 8
+  %x8 = extractvalue %S %0, 8
+  %p9 = getelementptr %S, ptr addrspace(12) %s, i32 0, i32 9
+  %x9 = extractvalue %S %0, 9
+  %t = getelementptr %B, ptr addrspace(12) @c, i32 0, i32 1
+  %q = getelementptr %T, ptr addrspace(12) %t, i32 0, i32 0
+  %y = load float, ptr addrspace(12) %q
+  %z = load float, ptr addrspace(12) %q
+  %sum = fadd float %x0, %y
+  ret float %sum
+}

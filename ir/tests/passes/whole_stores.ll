@@ -298,3 +298,58 @@ declare float @spirv.reads(ptr) #1
 
 attributes #0 = { "spv.ext_instruction"="207," }
 attributes #1 = { "spv.ext_instruction"="68," }
+; case: all members of an element of a buffer, one member less, and an element with an array
+%S = type { i32, <2 x float>, target("spirv.Signed", i32) }
+%A = type { i32, target("spirv.Array", [2 x i32], 4) }
+@s = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S, 24, 0, 8, 16)], 24), 12, 1)
+@a = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %A, 12, 0, 4)], 12), 12, 1)
+define void @f(i32 %i, <2 x float> %x) {
+entry:
+  %s = getelementptr [0 x target("spirv.Layout", %S, 24, 0, 8, 16)], ptr addrspace(11) @s, i32 0, i32 %i
+  %s0 = getelementptr %S, ptr addrspace(11) %s, i32 0, i32 0
+  store i32 %i, ptr addrspace(11) %s0
+  %s1 = getelementptr %S, ptr addrspace(11) %s, i32 0, i32 1
+  store <2 x float> %x, ptr addrspace(11) %s1
+  %s2 = getelementptr %S, ptr addrspace(11) %s, i32 0, i32 2
+  store i32 7, ptr addrspace(11) %s2
+  %t = getelementptr [0 x target("spirv.Layout", %S, 24, 0, 8, 16)], ptr addrspace(11) @s, i32 0, i32 0
+  %t0 = getelementptr %S, ptr addrspace(11) %t, i32 0, i32 0
+  store i32 %i, ptr addrspace(11) %t0
+  %t1 = getelementptr %S, ptr addrspace(11) %t, i32 0, i32 1
+  store <2 x float> %x, ptr addrspace(11) %t1
+  %a = getelementptr [0 x target("spirv.Layout", %A, 12, 0, 4)], ptr addrspace(11) @a, i32 0, i32 %i
+  %a0 = getelementptr %A, ptr addrspace(11) %a, i32 0, i32 0
+  store i32 %i, ptr addrspace(11) %a0
+  %a1 = getelementptr %A, ptr addrspace(11) %a, i32 0, i32 1
+  store [2 x i32] zeroinitializer, ptr addrspace(11) %a1
+  ret void
+}
+; gives
+%S = type { i32, <2 x float>, target("spirv.Signed", i32) }
+%A = type { i32, target("spirv.Array", [2 x i32], 4) }
+
+@s = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %S, 24, 0, 8, 16)], 24), 12, 1)
+@a = external addrspace(11) global target("spirv.VulkanBuffer", target("spirv.Array", [0 x target("spirv.Layout", %A, 12, 0, 4)], 12), 12, 1)
+
+define void @f(i32 %i, <2 x float> %x) {
+entry:
+  %s = getelementptr [0 x target("spirv.Layout", %S, 24, 0, 8, 16)], ptr addrspace(11) @s, i32 0, i32 %i
+  %s0 = getelementptr %S, ptr addrspace(11) %s, i32 0, i32 0
+  %s1 = getelementptr %S, ptr addrspace(11) %s, i32 0, i32 1
+  %s2 = getelementptr %S, ptr addrspace(11) %s, i32 0, i32 2
+  %0 = insertvalue { i32, <2 x float>, i32 } poison, i32 %i, 0
+  %1 = insertvalue { i32, <2 x float>, i32 } %0, <2 x float> %x, 1
+  %2 = insertvalue { i32, <2 x float>, i32 } %1, i32 7, 2
+  store { i32, <2 x float>, i32 } %2, ptr addrspace(11) %s
+  %t = getelementptr [0 x target("spirv.Layout", %S, 24, 0, 8, 16)], ptr addrspace(11) @s, i32 0, i32 0
+  %t0 = getelementptr %S, ptr addrspace(11) %t, i32 0, i32 0
+  store i32 %i, ptr addrspace(11) %t0
+  %t1 = getelementptr %S, ptr addrspace(11) %t, i32 0, i32 1
+  store <2 x float> %x, ptr addrspace(11) %t1
+  %a = getelementptr [0 x target("spirv.Layout", %A, 12, 0, 4)], ptr addrspace(11) @a, i32 0, i32 %i
+  %a0 = getelementptr %A, ptr addrspace(11) %a, i32 0, i32 0
+  store i32 %i, ptr addrspace(11) %a0
+  %a1 = getelementptr %A, ptr addrspace(11) %a, i32 0, i32 1
+  store [2 x i32] zeroinitializer, ptr addrspace(11) %a1
+  ret void
+}

@@ -5,7 +5,7 @@ use crate::draft::constant_lane;
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::messages::Fallible;
 use crate::type_shape::TypeShape;
-use ir::{ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
+use ir::{Body, ConstantKind, Inst, InstId, Op as IrOp, Operand, ValueDef};
 use smallvec::{SmallVec, smallvec};
 use spirv::Op;
 use spirv_module::{Id, Word, words};
@@ -16,11 +16,21 @@ const UNDEFINED_COMPONENT: u32 = 0xffff_ffff;
 /// The parts of a composite; most composites are vectors.
 type Parts = SmallVec<[Id; 4]>;
 
+/// The parts of a vector, as far as they are known.
+type Known = SmallVec<[Option<Id>; 4]>;
+
 /// One insertion of a chain.
 pub struct Insertion {
     pub aggregate: Operand,
     pub value: Operand,
     pub indices: SmallVec<[u32; 2]>,
+}
+
+/// The last insertion of the chain that puts an aggregate together.
+pub fn whole(body: &Body, aggregate: Operand) -> Option<&Inst> {
+    let Operand::Value(value) = aggregate else { return None };
+    let ValueDef::Inst(inst) = body.values[value].def else { return None };
+    Some(&body.insts[inst]).filter(|inst| matches!(inst.op, IrOp::InsertValue { .. }))
 }
 
 impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
@@ -197,8 +207,19 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         if self.is_deferred(id) {
             return Ok(None);
         }
-        let Some(last) = self.insertion(&inst.op) else { return self.insert_dynamic(inst).map(Some) };
-        let mut chain: SmallVec<[Insertion; 4]> = smallvec![last];
+        if self.insertion(&inst.op).is_none() {
+            return self.insert_dynamic(inst).map(Some);
+        }
+        let ty = self.composed_type(inst)?;
+        self.compose(inst, ty).map(|value| Some(Selected::Value(value)))
+    }
+
+    /// Emits a chain of insertions, which this one ends. The result has this type unless the chain changes a value.
+    ///
+    /// # Errors
+    /// An operand cannot be expressed.
+    pub fn compose(&mut self, inst: &Inst, ty: Id) -> Fallible<Value> {
+        let mut chain: SmallVec<[Insertion; 4]> = self.insertion(&inst.op).into_iter().collect();
         // A value can only be defined in terms of itself in unreachable code.
         while chain.len() <= self.body.insts.len()
             && let Some(earlier) = self.link(chain[chain.len() - 1].aggregate)
@@ -206,45 +227,99 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             chain.push(earlier);
         }
         chain.reverse();
-        let ty = self.composed_type(inst)?;
         let base = chain[0].aggregate;
         // If the chain replaces all components, its initial value does not matter.
         if let Some(value) = self.construct_all(ty, &chain)? {
-            return Ok(Some(Selected::Value(value)));
+            return Ok(value);
         }
         let mut value = match base {
             Operand::Constant(_) => Value { id: self.value_as(base, ty)?, ty },
             Operand::Value(_) => self.value(base)?,
         };
-        if !matches!(self.emitter.module.shape(value.ty), TypeShape::Vector { .. })
-            && matches!(inst.op, IrOp::InsertElement { .. })
-        {
-            // A vector with one element is a scalar.
-            let last = chain[chain.len() - 1].value;
-            return Ok(Some(Selected::Value(self.value(last)?)));
-        }
+        let TypeShape::Vector { element, count } = *self.emitter.module.shape(value.ty) else {
+            if matches!(inst.op, IrOp::InsertElement { .. }) {
+                // A vector with one element is a scalar.
+                return self.value(chain[chain.len() - 1].value);
+            }
+            for Insertion { value: part, indices, .. } in &chain {
+                value = self.insert_part(value, *part, indices)?.0;
+            }
+            return Ok(value);
+        };
         if let Some(value) = self.overlay(value, &chain)? {
-            return Ok(Some(Selected::Value(value)));
+            return Ok(value);
+        }
+        let mut known: Known = (0..count).map(|at| self.draft.composed.part(value.id, at)).collect();
+        if let Operand::Constant(constant) = base {
+            match &self.emitter.ir.constants[constant].kind {
+                ConstantKind::Aggregate(elements) => {
+                    for (part, constant) in known.iter_mut().zip(elements) {
+                        *part = Some(self.value_as(Operand::Constant(*constant), element)?);
+                    }
+                }
+                ConstantKind::Undef | ConstantKind::Poison if chain.len() > 1 => {
+                    known.fill(Some(self.emitter.module.undef(element)));
+                }
+                _ => {}
+            }
+        }
+        if let Some(value) = self.construct_changed(value, element, &known, &chain)? {
+            return Ok(value);
         }
         for Insertion { value: part, indices, .. } in &chain {
-            let mut part_type = value.ty;
-            for at in indices {
-                part_type = self.component_at(part_type, *at)?;
+            let (changed, part) = self.insert_part(value, *part, indices)?;
+            if let Some(slot) = known.get_mut(indices[0] as usize) {
+                *slot = Some(part);
             }
-            let part = self.value_as(*part, part_type)?;
-            let mut operands = words![part, value.id];
-            operands.extend(indices.iter().map(|at| Word::Literal(*at)));
-            let id = self.emit(Op::CompositeInsert, value.ty, operands);
-            // Only list the parts of vectors: other composites may be large.
-            let count = match self.emitter.module.shape(value.ty) {
-                TypeShape::Vector { count, .. } => *count as usize,
-                _ => 0,
-            };
-            let part = (indices.len() == 1).then_some(part);
-            self.draft.composed.changed(id, value.id, count, indices[0] as usize, part);
-            value.id = id;
+            self.draft.composed.some(changed.id, &known);
+            value = changed;
         }
-        Ok(Some(Selected::Value(value)))
+        Ok(value)
+    }
+
+    /// Emits OpCompositeInsert. Returns its result and the part.
+    fn insert_part(&mut self, aggregate: Value, part: Operand, indices: &[u32]) -> Fallible<(Value, Id)> {
+        let mut part_type = aggregate.ty;
+        for at in indices {
+            part_type = self.component_at(part_type, *at)?;
+        }
+        let part = self.value_as(part, part_type)?;
+        let mut operands = words![part, aggregate.id];
+        operands.extend(indices.iter().map(|at| Word::Literal(*at)));
+        Ok((self.made(Op::CompositeInsert, aggregate.ty, operands), part))
+    }
+
+    /// Constructs a vector of which a chain replaces components. None if taking out the other components needs as many instructions as the
+    /// insertions. If all of them are known, the initial vector may become unused.
+    fn construct_changed(
+        &mut self,
+        base: Value,
+        element: Id,
+        known: &[Option<Id>],
+        chain: &[Insertion],
+    ) -> Fallible<Option<Value>> {
+        let mut parts: SmallVec<[Option<Operand>; 4]> = smallvec![None; known.len()];
+        for Insertion { value, indices, .. } in chain {
+            let Some(part) = parts.get_mut(indices[0] as usize) else { return Ok(None) };
+            *part = Some(*value);
+        }
+        let must_extract = |(part, known): (&Option<Operand>, &Option<Id>)| {
+            part.is_none() && known.is_none_or(|known| self.draft.is_component(known))
+        };
+        let extracted = parts.iter().zip(known).filter(|part| must_extract(*part)).count();
+        let is_shorter = extracted + 1 < chain.len() || extracted == 0 && !self.emitter.module.is_global(base.id);
+        if !C::PREFERS_VECTORS || !is_shorter {
+            return Ok(None);
+        }
+        let mut ids = Parts::new();
+        for ((at, part), known) in (0..).zip(parts).zip(known) {
+            ids.push(match (part, known) {
+                (Some(part), _) => self.value_as(part, element)?,
+                (None, Some(known)) => *known,
+                (None, None) => self.extract(base.id, at, element),
+            });
+        }
+        Ok(Some(self.construct(base.ty, &ids)))
     }
 
     /// The type of an insertion's result: a matrix if all of its users treat it as one.
@@ -287,21 +362,23 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok(Some(self.construct(ty, &ids)))
     }
 
-    /// The type of a vector of these parts: signed if all parts are that are not constants, so that they need no conversions.
+    /// The type of a vector of these parts: signed if more of its parts are signed than unsigned, so that fewer need conversions. Constants have
+    /// either sign.
     fn sign_of_parts(&mut self, ty: Id, parts: &[Operand]) -> Fallible<Id> {
         let is_vector = matches!(self.emitter.module.shape(ty), TypeShape::Vector { .. });
         if !C::INTEGERS_HAVE_SIGNS || !is_vector || !matches!(self.component(ty), TypeShape::Int { .. }) {
             return Ok(ty);
         }
-        let mut is_signed = false;
+        let (mut signed, mut unsigned) = (0, 0);
         for part in parts.iter().filter(|part| matches!(part, Operand::Value(_))) {
             let part = self.value(*part)?;
-            if !self.is_signed(part.ty) {
-                return Ok(ty);
+            if self.is_signed(part.ty) {
+                signed += 1;
+            } else {
+                unsigned += 1;
             }
-            is_signed = true;
         }
-        Ok(if is_signed { self.emitter.with_sign(ty, true) } else { ty })
+        Ok(if signed > unsigned { self.emitter.with_sign(ty, true) } else { ty })
     }
 
     fn insert_dynamic(&mut self, inst: &Inst) -> Fallible<Selected> {

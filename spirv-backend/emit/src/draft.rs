@@ -55,6 +55,8 @@ pub struct Uses {
     pub as_base: u32,
     /// The number of uses as the aggregate operand of an insertion at a constant index.
     pub as_aggregate: u32,
+    /// The number of uses as the operand of a negation.
+    pub as_negated: u32,
     /// The number of uses as an argument that is a matrix.
     pub as_matrix: u32,
     /// True if an instruction wants it to be signed.
@@ -111,6 +113,8 @@ pub struct Draft {
     converted: Available<(Id, Id)>,
     /// The components of vectors that were taken out.
     extracted: Available<(Id, u32)>,
+    /// All components that were taken out, in increasing order.
+    components: Vec<Id>,
 }
 
 /// Results that later instructions may reuse instead of recomputing them: those of the current block, and those of the entry block, which
@@ -166,6 +170,7 @@ impl Draft {
         self.blocks.clear();
         self.phis.clear();
         self.converting.clear();
+        self.components.clear();
         self.converted_in = None;
     }
 
@@ -232,9 +237,15 @@ impl Draft {
 
     /// Records a component that is extracted.
     pub fn note_extracted(&mut self, id: Id, at: u32, result: Id) {
+        self.components.push(result);
         if self.converted_in.is_none() {
             self.extracted.here.insert((id, at), result);
         }
+    }
+
+    /// True for a component that was taken out, possibly for this use only.
+    pub fn is_component(&self, id: Id) -> bool {
+        self.components.binary_search(&id).is_ok()
     }
 
     /// The result of an earlier conversion of a value to a type.
@@ -356,6 +367,7 @@ fn count_uses(module: &Module, uses: &mut SecondaryMap<ValueId, Uses>, op: &IrOp
     }
     match op {
         IrOp::GetElementPtr { base: Operand::Value(base), .. } => uses[*base].as_base += 1,
+        IrOp::FNeg(Operand::Value(value)) => uses[*value].as_negated += 1,
         IrOp::InsertValue { aggregate: Operand::Value(aggregate), .. } => uses[*aggregate].as_aggregate += 1,
         IrOp::InsertElement { vector: Operand::Value(vector), index, .. } if constant_lane(module, *index).is_some() => {
             uses[*vector].as_aggregate += 1;

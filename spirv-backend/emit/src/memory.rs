@@ -2,6 +2,7 @@
 
 use crate::access_path::AccessPath;
 use crate::client::ClientApi;
+use crate::composite::whole;
 use crate::function::{FunctionEmitter, Selected, Value};
 use crate::messages::Fallible;
 use crate::type_shape::{Layout, TypeShape};
@@ -79,7 +80,14 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     fn store(&mut self, value: Operand, pointer: Operand, access: Access, ordering: Option<&Atomic>) -> Fallible<()> {
         let wanted = self.stored_type(value)?;
         let path = self.accessed(pointer, wanted)?;
-        let object = self.value_as(value, path.pointee)?;
+        let object = match whole(self.body, value) {
+            // Constructed again in the type of the memory, so that its parts are not converted twice. The other value becomes unused.
+            Some(inst) if wanted != path.pointee => {
+                let whole = self.compose(inst, path.pointee)?;
+                self.coerce(whole.id, whole.ty, path.pointee)?
+            }
+            _ => self.value_as(value, path.pointee)?,
+        };
         let id = self.pointer(&path);
         if let Some(atomic) = ordering {
             let mut operands = self.atomic_operands(id, &path, atomic)?;

@@ -21,10 +21,14 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     /// The instruction cannot be expressed.
     pub fn select(&mut self, id: InstId, inst: &Inst) -> Fallible<Option<Selected>> {
         let value = match &inst.op {
-            IrOp::FNeg(operand) => {
-                let operand = self.value(*operand)?;
-                self.made(Op::FNegate, operand.ty, words![operand.id])
-            }
+            IrOp::FNeg(operand) => match self.negated_difference(*operand) {
+                Some((left, right)) => self.binary(BinaryOp::FSub, right, left)?,
+                None => {
+                    let operand = self.value(*operand)?;
+                    self.made(Op::FNegate, operand.ty, words![operand.id])
+                }
+            },
+            IrOp::Binary { op: BinaryOp::FSub, .. } if self.is_only_negated(inst) => return Ok(None),
             IrOp::Binary { op, left, right } => match self.times_reciprocal(inst)? {
                 Some(product) => product,
                 None => self.binary(*op, *left, *right)?,
@@ -193,6 +197,25 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
             _ => opcode,
         };
         Ok(self.made(opcode, left.ty, words![left.id, right.id]))
+    }
+
+    /// In shaders, true for a difference that is only used by its negation, which emits the opposite difference. The sign of a zero must not
+    /// matter.
+    fn is_only_negated(&self, inst: &Inst) -> bool {
+        let uses = inst.result.map(|result| self.draft.uses[result]).unwrap_or_default();
+        let is_single = C::PREFERS_VECTORS && uses.all == 1 && uses.as_negated == 1;
+        is_single && inst.flags.fast.contains(FastMath::NSZ) && inst.metadata.is_empty()
+    }
+
+    /// The operands of a difference that [`Self::is_only_negated`].
+    fn negated_difference(&self, operand: Operand) -> Option<(Operand, Operand)> {
+        let Operand::Value(value) = operand else { return None };
+        let ValueDef::Inst(inst) = self.body.values[value].def else { return None };
+        let inst = &self.body.insts[inst];
+        match inst.op {
+            IrOp::Binary { op: BinaryOp::FSub, left, right } if self.is_only_negated(inst) => Some((left, right)),
+            _ => None,
+        }
     }
 
     /// In shaders, turns a division by a constant into a multiplication, which is faster, if the flag `arcp` allows it.

@@ -8,7 +8,7 @@ use crate::shrink_ir::shrink_ir;
 use interpreter::{Bytes, Fault, Inputs, Interpreter, Outputs, Place, Resource, Trap, Variables};
 use ir::IndexedModule;
 use ir::passes::observe::{PassObserver, PassRun};
-use ir::passes::pipeline::{self, Level, optimize};
+use ir::passes::pipeline::{self, optimize};
 use ir::text::print;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
@@ -109,7 +109,7 @@ fn check_passes(module: &ir::Module, entry: &str, inputs: &Inputs) -> PassCheck 
     let mut observer = Observer { entry, inputs: &inputs, before: &before, last: text, check: &mut check };
     let mut module = IndexedModule::new(module.clone());
     let optimized = catch_unwind(AssertUnwindSafe(|| {
-        optimize(&mut module, pipeline::Options { level: Level::Full, observer: Some(&mut observer) });
+        optimize(&mut module, pipeline::Options { observer: Some(&mut observer), ..pipeline::Options::default() });
     }));
     if let Err(payload) = optimized {
         let text = payload.downcast_ref::<&str>().copied();

@@ -472,7 +472,7 @@ impl Run<'_> {
             // If a pass panics, the trace contains everything before it.
             let Self { trace, clock, .. } = self;
             let observer = trace.as_mut().map(|trace| trace as &mut dyn PassObserver);
-            let passes = pipeline::Options { level: options.optimize, observer };
+            let passes = pipeline::Options { level: options.optimize, zero_products: true, observer };
             let findings = clock.time(Stage::Optimize, || optimize(&mut module, passes));
             self.report(findings.iter().map(finding).collect())?;
             self.check_stop()?;
