@@ -334,17 +334,12 @@ impl<'a> Checker<'a> {
                 self.declare(ident, Entity::Error);
                 return;
             }
-            None if record && matches!(self.program.ty(ty), Type::Struct(_)) => GlobalKind::ShaderRecord,
             None if record => {
-                let message = format!("a shader record must be a struct, not '{}'", self.program.type_name(ty));
-                self.reports.diagnose(code::SHADER_RECORD, ident.span, message);
+                self.require_struct(code::SHADER_RECORD, "a shader record", ty, ident);
                 GlobalKind::ShaderRecord
             }
             None if push_constant => {
-                if !matches!(self.program.ty(ty), Type::Struct(_)) {
-                    let message = format!("push constants must be a struct, not '{}'", self.program.type_name(ty));
-                    self.reports.diagnose(code::PUSH_CONSTANT, ident.span, message);
-                }
+                self.require_struct(code::PUSH_CONSTANT, "push constants", ty, ident);
                 GlobalKind::PushConstant
             }
             None if type_queries::holds_resource(&self.program, ty) => {
@@ -378,6 +373,13 @@ impl<'a> Checker<'a> {
         self.program.globals[global].is_constant_buffer =
             matches!(type_queries::resource_of(&self.program, ty), Some(Resource::ConstantBuffer { .. }));
         self.declare(ident, Entity::Global(global));
+    }
+
+    fn require_struct(&self, code: diagnostics::Code, what: &str, ty: TypeId, ident: ast::Ident) {
+        if !matches!(self.program.ty(ty), Type::Struct(_)) {
+            let message = format!("{what} must be a struct, not '{}'", self.program.type_name(ty));
+            self.reports.diagnose(code, ident.span, message);
+        }
     }
 
     /// The template arguments of a resource as written.
