@@ -10,7 +10,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use test_kit::tool::LLVM_AS;
 
-/// Validates a module for the environment and the layout rules of its options, with the linked SPIRV-Tools and with [`newest`].
+/// Validates a module for the environment and the layout rules of its options, with the linked SPIRV-Tools and with that of `SPIRV_VAL`.
 ///
 /// # Errors
 /// The validator's message.
@@ -109,8 +109,8 @@ fn valid_by(program: &OsStr, words: &[u32], arguments: &[&str]) -> Result<(), St
     if output.status.success() { Ok(()) } else { Err(format!("{}: {message}", output.status)) }
 }
 
-/// Validates a module of kernels, except for known mistakes of SPIRV-Tools, with the linked SPIRV-Tools and with [`newest`]. If the linked one stops
-/// at something that it does not know, only the newest one decides.
+/// Validates a module of kernels, except for known mistakes of SPIRV-Tools, with the linked SPIRV-Tools and with that of `SPIRV_VAL`.
+/// If the linked one stops at something that it does not know, only the other one decides.
 ///
 /// # Errors
 /// The validator's message.
