@@ -41,12 +41,14 @@ impl<'p> Bindings<'p> {
         }
         this.used.extend(options.counter_heap);
         let all = || program.globals.iter().filter_map(|(id, global)| Some((id, binding_of(&global.kind)?)));
+        let has_counters = all().any(|(_, binding)| binding.counter.is_some());
+        let counted = if has_counters { counted(program) } else { Vec::new() };
         for (id, binding) in all() {
             if let Some(vk) = binding.vk {
                 this.take(id, DescriptorBinding { set: vk.set.unwrap_or(options.default_set), binding: vk.binding });
             }
             // As in DXC, the binding of a counter that the program does not have is free.
-            if let Some(counter) = binding.counter.filter(|_| may_count(program, id)) {
+            if let Some(counter) = binding.counter.filter(|_| may_count(program, &counted, id)) {
                 this.used.insert(DescriptorBinding { set: this.set_of_counter(binding), binding: counter });
             }
         }
@@ -240,10 +242,9 @@ impl<'p> Bindings<'p> {
 /// The maximum number of bindings that a flattened array reserves.
 const MAX_FLATTENED: u32 = 1 << 16;
 
-/// True for a buffer whose hidden counter the program may access.
-fn may_count(program: &Program, id: hir::GlobalId) -> bool {
-    let is_accessed = || counted(program).iter().any(|buffer| buffer.is_none_or(|buffer| buffer == id));
-    always_counts(program, program.globals[id].ty) || is_accessed()
+/// True for a buffer whose hidden counter the program may access, given the buffers of [`counted`].
+fn may_count(program: &Program, counted: &[Option<hir::GlobalId>], id: hir::GlobalId) -> bool {
+    always_counts(program, program.globals[id].ty) || counted.iter().any(|buffer| buffer.is_none_or(|buffer| buffer == id))
 }
 
 /// The buffers whose hidden counters the program accesses; None for one that is in a heap, or that is not accessed by its name.

@@ -88,6 +88,13 @@ pub struct StageIoOptions {
     pub packed: bool,
 }
 
+impl StageIoOptions {
+    /// True if variables share locations. As in DXC, the alphabetic order has precedence.
+    pub(crate) fn shares_locations(self) -> bool {
+        self.packed && !self.alphabetic
+    }
+}
+
 /// The rules of 32-bit floating-point instructions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct FloatOptions {

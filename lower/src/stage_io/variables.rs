@@ -115,8 +115,8 @@ impl StageIo {
         // order.
         let between_tessellation =
             matches!((self.stage, direction), (Stage::Hull, Direction::Output) | (Stage::Domain, Direction::Input));
-        let is_packed = m.options.stage_io.packed && !m.options.stage_io.alphabetic;
-        let is_sorted = !is_packed && (m.options.stage_io.alphabetic || between_tessellation);
+        let is_packed = m.options.stage_io.shares_locations();
+        let is_sorted = m.options.stage_io.alphabetic || between_tessellation && !is_packed;
         if !is_sorted && !is_packed {
             return places;
         }
@@ -201,7 +201,11 @@ impl StageIo {
         if matches!(base.scalar, Scalar::Minimum(_)) {
             decorations.push(Decoration::new(Number::RelaxedPrecision as u32, &[]));
         }
-        let slot = if m.options.stage_io.packed { slot_of_rows(m, leaf.ty)? } else { m.slot_type(leaf.ty, Rule::Interface)? };
+        let slot = if m.options.stage_io.shares_locations() {
+            slot_of_rows(m, leaf.ty)?
+        } else {
+            m.slot_type(leaf.ty, Rule::Interface)?
+        };
         let slot = arrayed(m, slot, if per_vertex { Some(VERTICES) } else { array });
         let (prefix, space) = match direction {
             Direction::Input => ("in.var", address_space::INPUT),

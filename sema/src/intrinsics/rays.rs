@@ -8,6 +8,7 @@ use super::resolved::{
 };
 use super::stages::Stages;
 use super::table::FixedOperand;
+use super::unsupported::IMPOSSIBLE_HIT_OBJECT_METHODS;
 use crate::hir::{Intrinsic, RayQueryInstruction};
 use crate::numeric::Shape;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
@@ -308,9 +309,8 @@ pub fn resolve_hit_object(
     args: &[ArgInfo],
     context: &IntrinsicContext,
 ) -> Option<Result<ResolvedIntrinsic, IntrinsicError>> {
-    // OpHitObjectGetClusterIdNV takes a hit object of SPV_NV_shader_invocation_reorder, whose type differs.
-    if name == "GetClusterID" {
-        return Some(Err(not_available("SPIR-V has no equivalent of the method 'GetClusterID' of hit objects".to_owned())));
+    if IMPOSSIBLE_HIT_OBJECT_METHODS.contains(&name) {
+        return Some(Err(not_available(format!("SPIR-V has no equivalent of the method '{name}' of hit objects"))));
     }
     let rows = || HIT_OBJECT.iter().filter(|row| row.name == name);
     let row = rows().find(|row| row.params.len() == args.len()).or_else(|| rows().next())?;

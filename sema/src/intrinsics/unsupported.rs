@@ -34,6 +34,10 @@ pub const FUNCTIONS: &[&str] = &[
 pub const IMPOSSIBLE_FUNCTIONS: &[&str] =
     &["GetRenderTargetSampleCount", "GetRenderTargetSamplePosition", "abort", "dx::IsDebuggingEnabled"];
 
+/// Methods of `dx::HitObject` without an equivalent: OpHitObjectGetClusterIdNV takes a hit object of SPV_NV_shader_invocation_reorder, whose
+/// type differs.
+pub const IMPOSSIBLE_HIT_OBJECT_METHODS: &[&str] = &["GetClusterID"];
+
 /// Methods that SPIR-V cannot express, because its depth comparison only uses the first component, and the resources that have
 /// them.
 pub const IMPOSSIBLE_METHODS: &[(&str, On)] =
