@@ -18,7 +18,8 @@ These flags change how diagnostics are reported:
 
 - `-Wno-CODE` or `-Wno-GROUP` disables a warning or a [group of warnings](#warning-groups).
 - `-WX` treats warnings as errors.
-- `-Wno-error=CODE` treats some errors as warnings; the description of the code mentions it.
+- `-Wno-error=CODE` keeps a warning from becoming an error with `-WX`. It also treats some errors as warnings; the description of the code
+  mentions it.
 - `-Vd` treats violations of the [rules of SPIR-V modules](diagnostics/module.md) as warnings.
 
 These pages are generated from `base/diagnostics/src/registry`, and the tests compile all examples.

@@ -53,9 +53,9 @@ void main() { [unroll] for (uint i = 0; i < 4; i++) output[i] = i; }
 ");
 
     /// An attribute for entry points is applied to a function that is not an entry point of this compilation, so it has no
-    /// effect. Move it to the entry point. An attribute that is overridden by another one, such as `[numthreads]` by the
-    /// execution mode TileShadingRateQCOM, is also reported, and so are those without an equivalent in SPIR-V for Vulkan: `[WaveSize]`,
-    /// because the application selects the subgroup size with VK_EXT_subgroup_size_control, and the semantic `VFACE` of Direct3D 9.
+    /// effect. Move it to the entry point. The code is also used for an attribute that another one overrides, such as
+    /// `[numthreads]` with the execution mode TileShadingRateQCOM; for `[WaveSize]`, because a Vulkan application selects the
+    /// subgroup size with VK_EXT_subgroup_size_control; and for the semantic `VFACE` of Direct3D 9, which SPIR-V lacks.
     IGNORED_ATTRIBUTE = "ignored-attribute", Warning, ["attributes", "ignored-attributes", "misplaced-attributes"],
         wrong: hlsl("-T ps_6_0", "
 [[vk::spvexecutionmode(/* EarlyFragmentTests */ 9)]]
@@ -90,9 +90,9 @@ void main() { output[0] = 1; }
 
     /// A payload access qualifier names a shader other than `caller`, `anyhit`, `closesthit` and `miss`, or contradicts the
     /// other qualifier of its field (HLSL specification, Shader Model 6.7, payload access qualifiers). The qualifiers `read` and
-    /// `write` list the shaders that access a field of a ray payload. A field must be written before it is read: by any shader
-    /// if the caller reads it, and by the caller or `anyhit` if another shader reads it. A field that `closesthit` or `miss`
-    /// writes must be read by the caller. Correct the names, or remove a qualifier. As of shader model 6.7, a payload struct
+    /// `write` list the shaders that access a field of a ray payload. A field must be written before it is read. If the
+    /// caller reads it, any shader may be the one that writes it; if another shader reads it, the caller or `anyhit` must write
+    /// it. A field that `closesthit` or `miss` writes must be read by the caller. Correct the names, or remove a qualifier. As of shader model 6.7, a payload struct
     /// with such fields also requires the attribute `[raypayload]`.
     PAYLOAD_ACCESS = "payload-access", Error, [],
         wrong: hlsl("-T lib_6_7 -fspv-target-env=vulkan1.2", r#"

@@ -4,8 +4,8 @@ use crate::code::{Example, codes, ir};
 
 codes! { Command:
     /// The command line is invalid: a flag is unknown, lacks its argument or has an unsupported argument, flags contradict each
-    /// other, or no input file is given. `hlsl-to-spirv --help` lists the flags. DXC flags that have no meaning for SPIR-V are
-    /// accepted and ignored.
+    /// other, or no input file is given. `hlsl-to-spirv --help` lists the flags. Most DXC flags without a meaning for SPIR-V are
+    /// accepted and ignored; those whose output would be missing are errors.
     COMMAND_LINE = "command-line", Error, [],
         wrong: Example::Arguments("-T cs_6_0 -fspv-target-env=vulkan9 shader.hlsl"),
         right: Example::Arguments("-T cs_6_0 -fspv-target-env=vulkan1.3 shader.hlsl");

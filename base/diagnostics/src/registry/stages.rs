@@ -41,8 +41,8 @@ void main(uint id : SV_GroupIndex) { values[id] = ddx(values[id]); }
 
     /// A compute, mesh or amplification shader samples a texture with an implicit level of detail, but its workgroup does not
     /// consist of complete quads. SPIR-V computes derivatives within groups of 2 by 2 invocations or of 4 consecutive
-    /// invocations (SPV_KHR_compute_shader_derivatives). Make x and y of `[numthreads]` even, use a single row of invocations
-    /// whose number is a multiple of 4, or specify the level with `SampleLevel` or `SampleGrad`.
+    /// invocations (SPV_KHR_compute_shader_derivatives). Make x and y of `[numthreads]` even, make the number of invocations a
+    /// multiple of 4, or specify the level with `SampleLevel` or `SampleGrad`.
     DERIVATIVES_IN_WORKGROUP = "derivatives-in-workgroup", Error, [],
         wrong: hlsl("-T cs_6_6 -fspv-target-env=vulkan1.1", "
 Texture2D image;

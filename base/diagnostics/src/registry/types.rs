@@ -37,9 +37,9 @@ RWStructuredBuffer<uint> output;
 void main() { uint values[4] = { 1, 2, 3, 4 }; output[0] = values[0]; }
 ");
 
-    /// The width of a bit-field is 0, negative or larger than its type, its type is not an integer type, `bool` or an enum, or
-    /// the bit-field is not a struct member (C++ [class.bit]). HLSL 2021 supports bit-fields of these types. Correct the width,
-    /// or declare an ordinary member.
+    /// The width of a bit-field is 0, negative or larger than its type, or the bit-field is not a struct member (C++ [class.bit]).
+    /// HLSL 2021 supports bit-fields of integer types, `bool` and enums; any other type is an error, too. Correct the width, or
+    /// declare an ordinary member.
     BIT_FIELD = "bit-field", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -166,8 +166,8 @@ void main() { Light light; light.color = 1; output[0] = light.color; }
 ");
 
     /// A constant index is out of bounds for an array, vector or matrix. Indices start at 0. Correct the index or the length.
-    /// This is a warning for arrays with a single element, which may represent a longer array, in code that a constant condition
-    /// makes unreachable, and in HLSL 2016.
+    /// This is a warning in three cases: for an array with a single element, which may represent a longer array; in code that a
+    /// constant condition makes unreachable; and in HLSL 2016.
     INDEX_BOUNDS = "index-bounds", Error, ["array-bounds"],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
