@@ -2,8 +2,8 @@
 
 use frontend::Span;
 use frontend::ast::{
-    Condition, Declarator, Expr, ExprId, Function, Initializer, Item, ItemId, Modifier, Specifiers, StmtId, StmtKind, TypeExpr,
-    Unit, Variables,
+    Condition, Declarator, Expr, ExprId, Function, FunctionName, Initializer, Item, ItemId, Modifier, Path, Specifiers, StmtId,
+    StmtKind, TypeExpr, Unit, Variables,
 };
 use std::ops::Range;
 
@@ -215,6 +215,8 @@ impl Walker<'_> {
             Expr::Ternary { condition, then, otherwise } => {
                 [condition, then, otherwise].into_iter().for_each(|child| self.expression(*child));
             }
+            // Operands of an instruction may have to be constant.
+            Expr::Call { callee, .. } if self.is_instruction(*callee) => {}
             Expr::Call { callee, args } => {
                 if let Expr::Member { base, .. } = &self.unit.exprs[*callee] {
                     self.expression(*base);
@@ -231,6 +233,17 @@ impl Walker<'_> {
             Expr::List(values) => values.iter().for_each(|value| self.expression(*value)),
             _ => {}
         }
+    }
+
+    /// True for the name of a function that is declared as an instruction.
+    fn is_instruction(&self, callee: ExprId) -> bool {
+        let Expr::Path(path) = &self.unit.exprs[callee] else { return false };
+        let name = |path: &Path| path.segments().last().map(|segment| segment.ident.name);
+        let is_declaration = |item: &Item| {
+            matches!(item, Item::Function(Function { name: FunctionName::Path(declared), specifiers, .. })
+                if name(declared) == name(path) && specifiers.attributes.iter().any(|one| self.unit.names.text(one.name.name) == "ext_instruction"))
+        };
+        self.unit.item_arena.values().any(is_declaration)
     }
 
     /// The range of a statement from its first bracket, if it has attributes.
