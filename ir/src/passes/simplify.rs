@@ -6,7 +6,7 @@
 
 use crate::func::Body;
 use crate::id::{FunctionId, InstId, ValueId};
-use crate::module::Module;
+use crate::module::{ConstantKind, Module};
 use crate::op::{BinaryOp, Call, CastOp, Flags, IntPredicate, Op};
 use crate::operand::Operand;
 use crate::passes::arithmetic::{binary, negation};
@@ -19,6 +19,7 @@ use crate::passes::selections::{of_choice, scalar_condition};
 use crate::passes::simpler::{
     Element, MAX_CHAIN, Simpler, constant, definition, element_of, index_of, is_same_value, splat_bits,
 };
+use crate::passes::slot_paths::part_count;
 use crate::types::{Type, TypeId, Types};
 use smallvec::SmallVec;
 
@@ -73,6 +74,7 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId, result: ValueId, zero
             extract(module, body, *vector, at)
         }
         Op::ExtractValue { aggregate, indices } => extract_value(module, body, *aggregate, indices),
+        Op::InsertValue { .. } => copied_part(module, body, op, ty),
         Op::InsertElement { .. } if may_be_copy(body, op) => {
             gathered(module, body, op, ty).or_else(|| changed(module, body, op, ty))
         }
@@ -100,7 +102,6 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId, result: ValueId, zero
         | Op::Store { .. }
         | Op::GetElementPtr { .. }
         | Op::InsertElement { .. }
-        | Op::InsertValue { .. }
         | Op::Freeze(_)
         | Op::AtomicRmw { .. }
         | Op::CmpXchg(_)
@@ -205,13 +206,16 @@ fn extract(module: &mut Module, body: &Body, vector: Operand, at: u32) -> Option
     }
 }
 
+/// The maximum number of parts of an aggregate that are followed.
+const MAX_PARTS: usize = 64;
+
 fn extract_value(module: &mut Module, body: &Body, aggregate: Operand, indices: &[u32]) -> Option<Simpler> {
     if let Some(Op::ExtractValue { aggregate: outer, indices: first }) = definition(body, aggregate) {
         let indices = first.iter().chain(indices).copied().collect();
         return Some(Simpler::Op(Op::ExtractValue { aggregate: *outer, indices }));
     }
     let mut aggregate = aggregate;
-    for _ in 0..MAX_CHAIN {
+    for _ in 0..MAX_PARTS {
         let Some(Op::InsertValue { aggregate: before, value, indices: put }) = definition(body, aggregate) else {
             let Operand::Constant(constant) = aggregate else { return None };
             let mut parts = indices.iter();
@@ -230,6 +234,66 @@ fn extract_value(module: &mut Module, body: &Body, aggregate: Operand, indices: 
         aggregate = *before;
     }
     None
+}
+
+/// Simplifies an insertion of a part of an aggregate of the same type at the same place: into that aggregate, in which other parts may have been
+/// replaced, or into an undefined aggregate, in which all other parts may have any value, also those of the aggregate. The last insertion of a
+/// copy of a part that is an aggregate becomes the extraction of that part.
+fn copied_part(module: &mut Module, body: &Body, op: &Op, ty: TypeId) -> Option<Simpler> {
+    let Op::InsertValue { aggregate, value, indices } = op else { return None };
+    let Some(Op::ExtractValue { aggregate: source, indices: from }) = definition(body, *value) else { return None };
+    let around = from.strip_suffix(indices.as_slice())?;
+    let source_type = body.operand_type(module, *source);
+    let from_type = around.iter().try_fold(source_type, |ty, index| {
+        let member = module.types.member(ty, (*index).into())?;
+        Some(module.types.value_type(member))
+    });
+    if from_type != Some(ty) {
+        return None;
+    }
+    let is_undefined = |operand: Operand| match operand {
+        Operand::Constant(id) => matches!(module.constants[id].kind, ConstantKind::Undef | ConstantKind::Poison),
+        Operand::Value(_) => false,
+    };
+    if !around.is_empty() {
+        let copies_all = copies_parts_before(body, *aggregate, (*source, around), part_count(&module.types, ty)? - 1);
+        return copies_all.then(|| Simpler::Op(Op::ExtractValue { aggregate: *source, indices: around.into() }));
+    }
+    if is_undefined(*aggregate) {
+        return Some(Simpler::Operand(*source));
+    }
+    let mut before = *aggregate;
+    for _ in 0..MAX_PARTS {
+        if before == *source {
+            return Some(Simpler::Operand(*aggregate));
+        }
+        let Some(Op::InsertValue { aggregate: earlier, value: replaced, indices: put }) = definition(body, before) else {
+            return None;
+        };
+        if put.starts_with(indices) || indices.starts_with(put) {
+            return None;
+        }
+        if is_undefined(*earlier) && before == *aggregate {
+            return Some(Simpler::Op(Op::InsertValue { aggregate: *source, value: *replaced, indices: put.clone() }));
+        }
+        before = *earlier;
+    }
+    None
+}
+
+/// True if a value is a chain of insertions of the first parts of a part of an aggregate, in order, as compositions are written.
+fn copies_parts_before(body: &Body, mut value: Operand, (source, around): (Operand, &[u32]), count: usize) -> bool {
+    for index in (0..count as u32).rev() {
+        let Some(Op::InsertValue { aggregate: before, value: part, indices: put }) = definition(body, value) else {
+            return false;
+        };
+        let Some(Op::ExtractValue { aggregate: whole, indices: from }) = definition(body, *part) else { return false };
+        if put.as_slice() != [index] || *whole != source || from.strip_suffix(&[index]) != Some(around) {
+            return false;
+        }
+        value = *before;
+    }
+    true
 }
 
 /// A quick test for chains of insertions that copy all elements of another vector, or all but one: at least one of the last

@@ -1063,3 +1063,50 @@ entry:
   %c = shufflevector <2 x float> %y, <2 x float> %x, <2 x i32> <i32 0, i32 3>
   ret <2 x float> %c
 }
+; case: a composition of copies is the copied aggregate, with the parts that were replaced
+%Inner = type { float, float }
+%Outer = type { float, %Inner, float }
+define void @f(%Outer %x, float %y, ptr %same, ptr %changed, ptr %inner, ptr %other) {
+entry:
+  %0 = extractvalue %Outer %x, 0
+  %1 = extractvalue %Outer %x, 1, 0
+  %2 = extractvalue %Outer %x, 1, 1
+  %3 = extractvalue %Outer %x, 2
+  %4 = insertvalue %Inner poison, float %1, 0
+  %5 = insertvalue %Inner %4, float %2, 1
+  store %Inner %5, ptr %inner
+  %6 = insertvalue %Outer poison, float %0, 0
+  %7 = insertvalue %Outer %6, %Inner %5, 1
+  %8 = insertvalue %Outer %7, float %3, 2
+  store %Outer %8, ptr %same
+  %9 = insertvalue %Outer poison, float %y, 0
+  %10 = insertvalue %Outer %9, %Inner %5, 1
+  %11 = insertvalue %Outer %10, float %3, 2
+  store %Outer %11, ptr %changed
+  %12 = insertvalue %Inner poison, float %2, 0
+  %13 = insertvalue %Inner %12, float %1, 1
+  store %Inner %13, ptr %other
+  ret void
+}
+; gives
+%Inner = type { float, float }
+%Outer = type { float, %Inner, float }
+
+define void @f(%Outer %x, float %y, ptr %same, ptr %changed, ptr %inner, ptr %other) {
+entry:
+  %0 = extractvalue %Outer %x, 0
+  %1 = extractvalue %Outer %x, 1, 0
+  %2 = extractvalue %Outer %x, 1, 1
+  %3 = extractvalue %Outer %x, 2
+  %4 = insertvalue %Inner poison, float %1, 0
+  %5 = extractvalue %Outer %x, 1
+  store %Inner %5, ptr %inner
+  store %Outer %x, ptr %same
+  %6 = insertvalue %Outer poison, float %y, 0
+  %7 = insertvalue %Outer %x, float %y, 0
+  store %Outer %7, ptr %changed
+  %8 = insertvalue %Inner poison, float %2, 0
+  %9 = insertvalue %Inner %8, float %1, 1
+  store %Inner %9, ptr %other
+  ret void
+}

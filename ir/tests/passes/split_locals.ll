@@ -96,7 +96,7 @@ entry:
   %2 = load float, ptr %1
   ret float %2
 }
-; case: what is used as a whole stays
+; case: a whole is composed of its parts
 declare void @takes({ float, float })
 define void @f({ float, float } %x) {
 entry:
@@ -113,12 +113,18 @@ declare void @takes({ float, float })
 
 define void @f({ float, float } %x) {
 entry:
-  %s = alloca { float, float }
-  store { float, float } %x, ptr %s
-  %0 = getelementptr { float, float }, ptr %s, i32 0, i32 0
-  store float 1.000000e+00, ptr %0
-  %1 = load { float, float }, ptr %s
-  call void @takes({ float, float } %1)
+  %s.0 = alloca float
+  %s.1 = alloca float
+  %0 = extractvalue { float, float } %x, 0
+  %1 = extractvalue { float, float } %x, 1
+  store float %0, ptr %s.0
+  store float %1, ptr %s.1
+  store float 1.000000e+00, ptr %s.0
+  %2 = load float, ptr %s.0
+  %3 = load float, ptr %s.1
+  %4 = insertvalue { float, float } poison, float %2, 0
+  %5 = insertvalue { float, float } %4, float %3, 1
+  call void @takes({ float, float } %5)
   ret void
 }
 ; case: a constant is stored part by part, and a part can be passed on
@@ -203,4 +209,126 @@ entry:
   %16 = add i32 %9, %11
   %17 = add i32 %15, %16
   ret i32 %17
+}
+; case: a nested whole is composed level by level
+%Inner = type { float, float }
+%Outer = type { float, %Inner, [2 x float] }
+declare void @takes(%Outer)
+define void @f(%Outer %x, float %y) {
+entry:
+  %s = alloca %Outer
+  store %Outer %x, ptr %s
+  %0 = getelementptr %Outer, ptr %s, i32 0, i32 1, i32 1
+  store float %y, ptr %0
+  %1 = load %Outer, ptr %s
+  call void @takes(%Outer %1)
+  ret void
+}
+; gives
+%Inner = type { float, float }
+%Outer = type { float, %Inner, [2 x float] }
+
+declare void @takes(%Outer)
+
+define void @f(%Outer %x, float %y) {
+entry:
+  %s.0 = alloca float
+  %s.1.0 = alloca float
+  %s.1.1 = alloca float
+  %s.2.0 = alloca float
+  %s.2.1 = alloca float
+  %0 = extractvalue %Outer %x, 0
+  %1 = extractvalue %Outer %x, 1, 0
+  %2 = extractvalue %Outer %x, 1, 1
+  %3 = extractvalue %Outer %x, 2, 0
+  %4 = extractvalue %Outer %x, 2, 1
+  store float %0, ptr %s.0
+  store float %1, ptr %s.1.0
+  store float %2, ptr %s.1.1
+  store float %3, ptr %s.2.0
+  store float %4, ptr %s.2.1
+  store float %y, ptr %s.1.1
+  %5 = load float, ptr %s.0
+  %6 = load float, ptr %s.1.0
+  %7 = load float, ptr %s.1.1
+  %8 = load float, ptr %s.2.0
+  %9 = load float, ptr %s.2.1
+  %10 = insertvalue %Outer poison, float %5, 0
+  %11 = insertvalue %Inner poison, float %6, 0
+  %12 = insertvalue %Inner %11, float %7, 1
+  %13 = insertvalue %Outer %10, %Inner %12, 1
+  %14 = insertvalue [2 x float] poison, float %8, 0
+  %15 = insertvalue [2 x float] %14, float %9, 1
+  %16 = insertvalue %Outer %13, [2 x float] %15, 2
+  call void @takes(%Outer %16)
+  ret void
+}
+; case: what is only accessed as a whole stays, and so does a struct with slots
+%S = type { float, target("spirv.Signed", i32) }
+declare void @takes({ float, float })
+declare void @takes.slots(%S)
+define void @f({ float, float } %x, %S %y) {
+entry:
+  %s = alloca { float, float }
+  %t = alloca %S
+  store { float, float } %x, ptr %s
+  %0 = load { float, float }, ptr %s
+  call void @takes({ float, float } %0)
+  store %S %y, ptr %t
+  %1 = getelementptr %S, ptr %t, i32 0, i32 0
+  store float 1.0, ptr %1
+  %2 = load %S, ptr %t
+  call void @takes.slots(%S %2)
+  ret void
+}
+; gives
+%S = type { float, target("spirv.Signed", i32) }
+
+declare void @takes({ float, float })
+
+declare void @takes.slots(%S)
+
+define void @f({ float, float } %x, %S %y) {
+entry:
+  %s = alloca { float, float }
+  %t = alloca %S
+  store { float, float } %x, ptr %s
+  %0 = load { float, float }, ptr %s
+  call void @takes({ float, float } %0)
+  store %S %y, ptr %t
+  %1 = getelementptr %S, ptr %t, i32 0, i32 0
+  store float 1.000000e+00, ptr %1
+  %2 = load %S, ptr %t
+  call void @takes.slots(%S %2)
+  ret void
+}
+; case: a copy of a local whose address is passed on is split, and the local is not
+%S = type { float, float, float }
+declare void @changes(ptr byref(%S))
+define float @f(i32 %i) {
+entry:
+  %s = alloca %S
+  %t = alloca %S
+  call void @changes(ptr byref(%S) %s)
+  %0 = load %S, ptr %s
+  store %S %0, ptr %t
+  %1 = getelementptr %S, ptr %t, i32 0, i32 1
+  %2 = load float, ptr %1
+  ret float %2
+}
+; gives
+%S = type { float, float, float }
+
+declare void @changes(ptr byref(%S))
+
+define float @f(i32 %i) {
+entry:
+  %t.1 = alloca float
+  %s = alloca %S
+  call void @changes(ptr byref(%S) %s)
+  %0 = load %S, ptr %s
+  %1 = extractvalue %S %0, 1
+  store float %1, ptr %t.1
+  %2 = load float, ptr %t.1
+  ret float %2
 }

@@ -241,6 +241,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 // A vector with one element is a scalar.
                 return self.value(chain[chain.len() - 1].value);
             }
+            if let Some(composed) = self.construct_replaced(value, &chain)? {
+                return Ok(composed);
+            }
             for Insertion { value: part, indices, .. } in &chain {
                 value = self.insert_part(value, *part, indices)?.0;
             }
@@ -287,6 +290,31 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let mut operands = words![part, aggregate.id];
         operands.extend(indices.iter().map(|at| Word::Literal(*at)));
         Ok((self.made(Op::CompositeInsert, aggregate.ty, operands), part))
+    }
+
+    /// Constructs an aggregate of which a chain replaces components. None if taking out the others needs as many instructions as the insertions.
+    fn construct_replaced(&mut self, base: Value, chain: &[Insertion]) -> Fallible<Option<Value>> {
+        let Some(types) = self.emitter.module.component_types(base.ty).filter(|types| types.len() < 2 * chain.len()) else {
+            return Ok(None);
+        };
+        let mut parts: SmallVec<[Option<Operand>; 4]> = smallvec![None; types.len()];
+        for Insertion { value, indices, .. } in chain {
+            match (&indices[..], parts.get_mut(indices[0] as usize)) {
+                ([_], Some(part)) => *part = Some(*value),
+                _ => return Ok(None),
+            }
+        }
+        if parts.iter().filter(|part| part.is_none()).count() + 1 >= chain.len() {
+            return Ok(None);
+        }
+        let mut ids = Parts::new();
+        for ((at, part), ty) in (0..).zip(parts).zip(types) {
+            ids.push(match part {
+                Some(part) => self.value_as(part, ty)?,
+                None => self.extract(base.id, at, ty),
+            });
+        }
+        Ok(Some(self.construct(base.ty, &ids)))
     }
 
     /// Constructs a vector of which a chain replaces components. None if taking out the other components needs as many instructions as the

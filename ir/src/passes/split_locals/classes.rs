@@ -96,6 +96,10 @@ impl Classes {
         self.list[class].is_whole = true;
     }
 
+    pub fn is_whole(&self, class: ClassId) -> bool {
+        self.list[self.find(class)].is_whole
+    }
+
     /// Records that a local of the class can be split.
     pub fn want(&mut self, class: ClassId) {
         let class = self.find(class);
@@ -131,6 +135,11 @@ impl Classes {
                 Err(at) => self.list[to].parts.insert(at, (index, part)),
             }
         }
+    }
+
+    /// True if parts of the aggregates of a class are accessed.
+    pub fn has_parts(&self, class: ClassId) -> bool {
+        !self.list[self.find(class)].parts.is_empty()
     }
 
     /// True if the aggregates of a class are split: the class has accessed parts, contains a local, and is not needed as a

@@ -1,11 +1,15 @@
 //! Splits copies of whole aggregates between memory objects, one of which is local, into copies of the parts that are accessed.
 //!
+//! A stored aggregate that is not a copy, such as the result of a call, is split into its accessed parts as well. A local that is
+//! loaded as a whole, but otherwise accessed by part, is split too: the aggregate is composed of its parts where it is loaded.
+//!
 //! The members of a struct are slots, which exist in memory only.
 
 use super::classes::{ClassId, Classes};
 use crate::cfg::ControlFlow;
-use crate::func::{Body, Inst, InstList};
+use crate::func::{Body, Inst, InstList, ValueDef};
 use crate::id::{BlockId, ConstantId, InstId, ValueId};
+use crate::metadata::Attachments;
 use crate::module::{ConstantKind, Module, Param};
 use crate::op::{Align, Op};
 use crate::operand::Operand;
@@ -13,11 +17,12 @@ use crate::passes::fold_constants::element;
 use crate::passes::local_pointers::{LocalPointers, Step, slot_of};
 use crate::passes::slot_paths::{align_at, copy_decorations, fits, is_aggregate, is_matrix, part_count, path_pointer, slot_at};
 use crate::side_map::reset;
-use crate::types::{TypeId, Types};
+use crate::types::{TargetKind, TypeId, Types};
 use cranelift_entity::SecondaryMap;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::ops::Range;
+use thin_vec::ThinVec;
 
 /// Maximum number of parts of an aggregate whose copies are split.
 const MAX_PARTS: usize = 64;
@@ -69,9 +74,18 @@ impl Ways {
         });
     }
 
-    fn iter(&self) -> impl Iterator<Item = &[Step]> {
+    fn iter(&self) -> impl ExactSizeIterator<Item = &[Step]> {
         self.bounds.iter().map(|(start, end)| &self.steps[*start..*end])
     }
+}
+
+/// The indices of a path to a part.
+fn indices_of(path: &[Step]) -> ThinVec<u32> {
+    let constant = |step: &Step| match step {
+        Step::Constant(index) => Some(*index),
+        Step::Dynamic(_) => None,
+    };
+    path.iter().filter_map(constant).collect()
 }
 
 /// True for an aggregate with few parts.
@@ -80,11 +94,17 @@ pub fn has_few_parts(types: &Types, ty: TypeId) -> bool {
         return false;
     }
     let mut count = 0;
-    let counted = Walk::new(types).visit(ty, 0, &mut |_| {
+    let counted = Walk::new(types).visit(ty, 0, &mut |_, _| {
         count += 1;
         count <= MAX_PARTS
     });
     counted.is_some()
+}
+
+/// True for an aggregate with few parts that `extractvalue` and `insertvalue` accept: parts with a slot type exist in memory only.
+fn can_be_composed(types: &Types, ty: TypeId) -> bool {
+    let is_slot = |part: TypeId| types[part].target_kind().is_some_and(TargetKind::is_slot);
+    has_few_parts(types, ty) && Walk::new(types).visit(ty, 0, &mut |_, part| !is_slot(part)).is_some()
 }
 
 /// A walk over the parts of an aggregate.
@@ -101,10 +121,10 @@ impl<'m> Walk<'m> {
         Self { types, path: [0; MAX_DEPTH], left: MAX_PARTS * MAX_DEPTH }
     }
 
-    /// Visits the paths to the parts as long as `visit` returns true. None if it returned false, or if the nesting is too deep.
-    fn visit(&mut self, ty: TypeId, depth: usize, visit: &mut impl FnMut(&[u32]) -> bool) -> Option<()> {
+    /// Visits the paths to the parts, and their types, as long as `visit` returns true. None if it returned false, or if the nesting is too deep.
+    fn visit(&mut self, ty: TypeId, depth: usize, visit: &mut impl FnMut(&[u32], TypeId) -> bool) -> Option<()> {
         if !is_aggregate(self.types, ty) {
-            return visit(&self.path[..depth]).then_some(());
+            return visit(&self.path[..depth], ty).then_some(());
         }
         self.left = self.left.checked_sub(1)?;
         let count = part_count(self.types, ty).filter(|count| *count <= MAX_PARTS && depth < MAX_DEPTH)?;
@@ -122,9 +142,11 @@ pub struct Copied {
     classes: Classes,
     /// The classes of locals.
     of_root: SecondaryMap<ValueId, Option<ClassId>>,
-    /// The classes of loads whose results are only stored.
+    /// The classes of loads whose results are only stored, and of loads of locals.
     of_load: SecondaryMap<ValueId, Option<ClassId>>,
-    /// The classes of the memory that constant aggregates are stored to.
+    /// The loads of locals whose results are not only stored.
+    used_loads: FxHashSet<ValueId>,
+    /// The classes of the memory that aggregates are stored to which are not loaded.
     of_store: FxHashMap<InstId, ClassId>,
 }
 
@@ -161,16 +183,22 @@ impl CopyFinder<'_> {
     fn run(&mut self) -> bool {
         self.found.classes.clear();
         self.found.of_store.clear();
+        self.found.used_loads.clear();
         if !self.find_possible_loads() || !self.find_roots() {
             return false;
         }
         for block in &self.body.layout {
             for inst in &self.body.blocks[*block].insts {
-                self.access(*inst);
+                self.other_use(*inst);
             }
             let terminator = &self.body.blocks[*block].terminator.kind;
             terminator.for_each_operand(|operand| self.needs_whole(operand));
         }
+        self.drop_loads_of_wholes();
+        for inst in self.body.layout.iter().flat_map(|block| &self.body.blocks[*block].insts) {
+            self.access(*inst);
+        }
+        self.compose_loads();
         // Each of the two steps may add to the results of the other.
         let mut before = 0;
         while before != self.found.classes.progress() {
@@ -192,10 +220,11 @@ impl CopyFinder<'_> {
         of_load.values().flatten().chain(of_store.values()).any(|class| classes.is_split(*class))
     }
 
-    /// Finds loads of aggregates whose results are only stored. False if there are none, and no stores of constant aggregates.
+    /// Finds loads of aggregates whose results are only stored, and loads of locals. False if there are none, and no stores of
+    /// other aggregates.
     fn find_possible_loads(&mut self) -> bool {
         reset(&mut self.found.of_load, &self.body.values);
-        let (mut has_load, mut has_constant) = (false, false);
+        let (mut has_load, mut has_store) = (false, false);
         for block in self.flow.reverse_postorder() {
             for inst in &self.body.blocks[*block].insts {
                 let inst = &self.body.insts[*inst];
@@ -206,8 +235,8 @@ impl CopyFinder<'_> {
                         self.found.of_load[result] = Some(self.found.classes.add());
                         has_load = true;
                     }
-                    (Op::Store { value: Operand::Constant(value), .. }, _) => {
-                        has_constant |= is_aggregate(&self.module.types, self.module.constants[*value].ty);
+                    (Op::Store { value, .. }, _) => {
+                        has_store |= is_aggregate(&self.module.types, self.body.operand_type(self.module, *value));
                     }
                     _ => {}
                 }
@@ -218,18 +247,13 @@ impl CopyFinder<'_> {
                 self.drop_used(*block);
             }
         }
-        has_load || has_constant
+        has_load || has_store
     }
 
-    /// Drops loads whose result has a use other than a store to memory with the same parts.
+    /// Drops loads whose result has a use other than a store to memory with the same parts, unless they load locals.
     fn drop_used(&mut self, block: BlockId) {
         let is_reachable = self.flow.is_reachable(block);
         let block = &self.body.blocks[block];
-        fn drop(found: &mut Copied, operand: Operand) {
-            if let Operand::Value(value) = operand {
-                found.of_load[value] = None;
-            }
-        }
         for inst in &block.insts {
             let op = &self.body.insts[*inst].op;
             if let Op::Store { value: Operand::Value(value), pointer, volatile: false, ordering: None, .. } = op
@@ -237,13 +261,49 @@ impl CopyFinder<'_> {
             {
                 // The pointer itself is not such a value, because an address has no parts.
                 if self.found.of_load[*value].is_some() && !self.has_parts(*pointer, self.body.values[*value].ty) {
-                    self.found.of_load[*value] = None;
+                    self.drop_load(*value);
                 }
                 continue;
             }
-            op.for_each_operand(|operand| drop(self.found, operand));
+            op.for_each_operand(|operand| self.use_whole(operand));
         }
-        block.terminator.kind.for_each_operand(|operand| drop(self.found, operand));
+        block.terminator.kind.for_each_operand(|operand| self.use_whole(operand));
+    }
+
+    /// Records a use of a whole aggregate.
+    fn use_whole(&mut self, operand: Operand) {
+        if let Operand::Value(value) = operand
+            && self.found.of_load[value].is_some()
+        {
+            self.drop_load(value);
+        }
+    }
+
+    /// Drops a load unless its result can be composed.
+    fn drop_load(&mut self, result: ValueId) {
+        let ValueDef::Inst(load) = self.body.values[result].def else { return };
+        match self.body.insts[load].op {
+            Op::Load { pointer, .. }
+                if self.local_pointers.of(pointer).is_some()
+                    && can_be_composed(&self.module.types, self.body.values[result].ty) =>
+            {
+                self.found.used_loads.insert(result);
+            }
+            _ => self.found.of_load[result] = None,
+        }
+    }
+
+    /// Splits the locals that are both loaded as a whole and accessed by part. Others would only be split to be composed again.
+    fn compose_loads(&mut self) {
+        for result in std::mem::take(&mut self.found.used_loads) {
+            let Some(class) = self.found.of_load[result] else { continue };
+            if self.found.classes.has_parts(class) {
+                self.needs_all(class, self.body.values[result].ty);
+                self.found.used_loads.insert(result);
+            } else {
+                self.found.classes.keep_whole(class);
+            }
+        }
     }
 
     /// True for an aggregate type if the memory has a part for each part of it.
@@ -255,6 +315,11 @@ impl CopyFinder<'_> {
         let types = &mut self.module.types;
         // A matrix is not split, though its value is an array.
         !is_matrix(types, slot) && fits(types, slot, ty)
+    }
+
+    /// True for a value that can be stored part by part.
+    fn can_be_extracted(&mut self, pointer: Operand, ty: TypeId) -> bool {
+        can_be_composed(&self.module.types, ty) && self.has_parts(pointer, ty)
     }
 
     /// Gives each aggregate local a class. False if there is none.
@@ -286,10 +351,38 @@ impl CopyFinder<'_> {
         }
     }
 
+    /// Records the uses of pointers to locals that are not copies, and the accesses with dynamic indices.
+    fn other_use(&mut self, inst: InstId) {
+        match &self.body.insts[inst].op {
+            Op::GetElementPtr { .. } => {}
+            Op::Load { pointer, .. }
+            | Op::Store { value: Operand::Constant(_), pointer, volatile: false, ordering: None, .. } => {
+                // Keeps arrays with dynamic indices whole.
+                let _ = self.class_at(*pointer);
+            }
+            Op::Store { value: value @ Operand::Value(_), pointer, volatile: false, ordering: None, .. } => {
+                self.needs_whole(*value);
+                let _ = self.class_at(*pointer);
+            }
+            op => op.for_each_operand(|operand| self.needs_whole(operand)),
+        }
+    }
+
+    /// Drops loads of locals that stay whole, so that the locals to which their results are stored need not stay whole.
+    fn drop_loads_of_wholes(&mut self) {
+        for inst in self.body.layout.iter().flat_map(|block| &self.body.blocks[*block].insts) {
+            if let (Op::Load { pointer, .. }, Some(result)) = (&self.body.insts[*inst].op, self.body.insts[*inst].result)
+                && self.found.of_load[result].is_some()
+                && self.class_at(*pointer).is_some_and(|class| self.found.classes.is_whole(class))
+            {
+                self.found.of_load[result] = None;
+            }
+        }
+    }
+
     fn access(&mut self, inst: InstId) {
         let definition = &self.body.insts[inst];
         match &definition.op {
-            Op::GetElementPtr { .. } => {}
             Op::Load { pointer, .. } => match definition.result.and_then(|result| self.found.of_load[result]) {
                 Some(copy) => {
                     if let Some(class) = self.class_at(*pointer) {
@@ -299,7 +392,7 @@ impl CopyFinder<'_> {
                 None => self.needs_whole(*pointer),
             },
             Op::Store { value, pointer, volatile: false, ordering: None, .. } => self.store(inst, *value, *pointer),
-            op => op.for_each_operand(|operand| self.needs_whole(operand)),
+            _ => {}
         }
     }
 
@@ -310,10 +403,10 @@ impl CopyFinder<'_> {
                 (Some(copy), Some(class)) => self.found.classes.join(copy, class),
                 // The whole value may be read there.
                 (Some(copy), None) => self.needs_all(copy, self.body.values[value].ty),
-                (None, _) => {
-                    self.needs_whole(Operand::Value(value));
-                    self.needs_whole(pointer);
+                (None, Some(class)) if self.can_be_extracted(pointer, self.body.values[value].ty) => {
+                    self.found.of_store.insert(inst, class);
                 }
+                (None, _) => self.needs_whole(pointer),
             },
             Operand::Constant(value) => {
                 let constant = &self.module.constants[value];
@@ -340,7 +433,7 @@ impl CopyFinder<'_> {
             return found.classes.keep_whole(class);
         }
         let mut path: SmallVec<[Step; MAX_DEPTH]> = SmallVec::new();
-        Walk::new(types).visit(ty, 0, &mut |part| {
+        Walk::new(types).visit(ty, 0, &mut |part, _| {
             path.clear();
             path.extend(part.iter().map(|index| Step::Constant(*index)));
             let _ = found.classes.at(types, class, ty, &path);
@@ -358,10 +451,11 @@ impl CopyFinder<'_> {
                 (Op::Store { value, pointer, .. }, _) => (*value, *pointer, true),
                 _ => continue,
             };
-            let copy = match copied {
+            let loaded = match copied {
                 Operand::Value(value) => self.found.of_load[value],
-                Operand::Constant(_) => self.found.of_store.get(inst).copied(),
+                Operand::Constant(_) => None,
             };
+            let copy = loaded.or_else(|| self.found.of_store.get(inst).copied());
             let (Some(copy), Some(place)) = (copy, locals.of(pointer)) else { continue };
             let Some(root) = self.found.of_root[place.root] else { continue };
             let is_within_whole = self.found.classes.is_within_whole(root, place.path);
@@ -419,12 +513,15 @@ impl CopySplitter<'_> {
                     self.values.push(body.define_for(inst, op, ty, new));
                     copy_decorations(body, inst, new);
                 }
+                if self.copied.used_loads.contains(&result) {
+                    self.compose(body, inst, (&ways, start), new);
+                }
                 self.loaded.insert(result, start..self.values.len());
                 self.ways = ways;
             }
             (Op::Store { value, pointer, volatile: false, align, ordering: None }, _) => {
                 let (value, pointer, align) = (*value, *pointer, *align);
-                let Some(values) = self.values(inst, value) else { return new.push(inst) };
+                let Some(values) = self.values(body, inst, value, new) else { return new.push(inst) };
                 let Some(slot) = slot_of(self.module, body, self.params, pointer) else { return new.push(inst) };
                 let ways = std::mem::take(&mut self.ways);
                 for (path, at) in ways.iter().zip(values) {
@@ -441,14 +538,64 @@ impl CopySplitter<'_> {
         }
     }
 
+    /// Turns a load into the composition of the parts, which are the last values.
+    fn compose(&mut self, body: &mut Body, load: InstId, (ways, start): (&Ways, usize), new: &mut InstList) {
+        let Some(result) = body.insts[load].result else { return };
+        let ty = body.values[result].ty;
+        let parts: Vec<(&[Step], Operand)> = ways.iter().zip(self.values[start..].iter().copied()).collect();
+        self.compose_parts(body, load, (ty, &parts, 0), new);
+        // The last insertion takes the place of the load.
+        if let Some(last) = new.pop() {
+            body.insts[load].op = body.insts[last].op.clone();
+            body.insts[load].metadata = Attachments::new();
+            new.push(load);
+        }
+    }
+
+    /// Composes an aggregate of parts, whose paths are equal up to a depth and sorted.
+    fn compose_parts(
+        &mut self,
+        body: &mut Body,
+        load: InstId,
+        (ty, parts, depth): (TypeId, &[(&[Step], Operand)], usize),
+        new: &mut InstList,
+    ) -> Operand {
+        let mut aggregate = Operand::Constant(self.module.poison(ty));
+        for parts in parts.chunk_by(|(left, _), (right, _)| left[depth] == right[depth]) {
+            let (path, mut value) = parts[0];
+            if path.len() > depth + 1
+                && let Some(member) = slot_at(self.module, ty, &path[depth..=depth])
+            {
+                let member = self.module.types.value_type(member);
+                value = self.compose_parts(body, load, (member, parts, depth + 1), new);
+            }
+            let op = Op::InsertValue { aggregate, value, indices: indices_of(&path[depth..=depth]) };
+            aggregate = body.define_for(load, op, ty, new);
+        }
+        aggregate
+    }
+
     /// The range of the parts of a stored value, if the store is split. The current paths are then those of the value.
-    fn values(&mut self, store: InstId, value: Operand) -> Option<Range<usize>> {
+    fn values(&mut self, body: &mut Body, store: InstId, value: Operand, new: &mut InstList) -> Option<Range<usize>> {
         let classes = &self.copied.classes;
         match value {
-            Operand::Value(value) => {
-                let parts = self.loaded.get(&value).cloned()?;
-                self.ways.find(classes, self.copied.split_load(value)?);
+            Operand::Value(loaded) if self.copied.split_load(loaded).is_some() => {
+                let parts = self.loaded.get(&loaded).cloned()?;
+                self.ways.find(classes, self.copied.split_load(loaded)?);
                 Some(parts)
+            }
+            Operand::Value(stored) => {
+                let class = self.copied.of_store.get(&store).filter(|class| classes.is_split(**class))?;
+                self.ways.find(classes, *class);
+                let (ways, start) = (std::mem::take(&mut self.ways), self.values.len());
+                let ty = body.values[stored].ty;
+                for path in ways.iter() {
+                    let ty = slot_at(self.module, ty, path)?;
+                    let op = Op::ExtractValue { aggregate: value, indices: indices_of(path) };
+                    self.values.push(body.define_for(store, op, self.module.types.value_type(ty), new));
+                }
+                self.ways = ways;
+                Some(start..self.values.len())
             }
             Operand::Constant(constant) => {
                 let class = self.copied.of_store.get(&store).filter(|class| classes.is_split(**class))?;
