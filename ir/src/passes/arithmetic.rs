@@ -147,7 +147,8 @@ fn neutral(
     Some(Simpler::Operand(whole))
 }
 
-/// `x * 0.0` is 0 if the sign of a zero does not matter, and if `x` is finite or need not be.
+/// `x * 0.0` is 0 if the sign of a zero does not matter, and if `x` is finite or need not be. `0.0 / x` is 0 if `x` may also be
+/// taken for a number other than 0.
 fn nothing_of_finite(
     module: &Module,
     body: &Body,
@@ -156,15 +157,14 @@ fn nothing_of_finite(
     bits: Bits,
     zero_products: bool,
 ) -> Option<Simpler> {
-    let (zero, other) = match bits {
-        (Some(0), _) => (left, right),
-        (_, Some(0)) => (right, left),
+    let (zero, factor) = match (&inst.op, bits) {
+        (Op::Binary { op: BinaryOp::FMul, .. }, (Some(0), _)) => (left, Some(right)),
+        (Op::Binary { op: BinaryOp::FMul, .. }, (_, Some(0))) => (right, Some(left)),
+        (Op::Binary { op: BinaryOp::FDiv, .. }, (Some(0), _)) => (left, None),
         _ => return None,
     };
-    if !matches!(inst.op, Op::Binary { op: BinaryOp::FMul, .. }) || !inst.flags.fast.contains(FastMath::NSZ) {
-        return None;
-    }
-    (zero_products || promises_finite(inst) || is_finite(module, body, other)).then_some(Simpler::Operand(zero))
+    let is_nothing = zero_products || promises_finite(inst) || factor.is_some_and(|factor| is_finite(module, body, factor));
+    (inst.flags.fast.contains(FastMath::NSZ) && is_nothing).then_some(Simpler::Operand(zero))
 }
 
 /// True if the operands and the result are neither infinite nor NaN, by the flags.

@@ -125,18 +125,15 @@ impl Finder<'_> {
             return;
         }
         let terminator = &self.body.blocks[block].terminator;
+        let is_nested = self.live.constructs.around(block).is_some();
         match (&terminator.kind, terminator.merge) {
             (TerminatorKind::Return(_) | TerminatorKind::Unreachable, _) => self.keep(block),
-            // A construct that is never left is kept.
-            (_, Some(Merge::Selection { merge, .. } | Merge::Loop { merge, .. })) if !flow.is_reachable(merge) => {
-                self.keep_header(block);
-            }
+            // A loop that is never left is kept. A selection that is only left together with constructs around it is live if one of
+            // these is.
+            (_, Some(Merge::Loop { merge, .. })) if !flow.is_reachable(merge) => self.keep_header(block),
+            (_, Some(Merge::Selection { merge, .. })) if !flow.is_reachable(merge) && !is_nested => self.keep_header(block),
             // A conditional branch outside of all constructs, whose extent is not known.
-            (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None)
-                if self.live.constructs.around(block).is_none() =>
-            {
-                self.keep(block);
-            }
+            (TerminatorKind::CondBranch { .. } | TerminatorKind::Switch { .. }, None) if !is_nested => self.keep(block),
             _ => {}
         }
     }

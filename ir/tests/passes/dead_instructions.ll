@@ -198,3 +198,82 @@ define float @f(<4 x float> %v) {
 !0 = !DIFile(filename: "a", directory: "b")
 !1 = distinct !DISubprogram(name: "f", file: !0)
 !2 = !DILocalVariable(name: "v", scope: !1)
+; case: selections that are only left together with a dead construct around them
+define float @f(i1 %c, i1 %d, float %x) {
+entry:
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %end), i32 0)
+  switch i32 0, label %first [
+  ]
+first:
+  %a = fmul float %x, %x
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %never), i32 0)
+  br i1 %c, label %end, label %second
+second:
+  %b = fadd float %a, %x
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %never.1), i32 0)
+  br i1 %d, label %end, label %third
+third:
+  br label %end
+never.1:
+  unreachable
+never:
+  unreachable
+end:
+  ret float %x
+}
+declare void @llvm.spv.selection.merge.p0(ptr, i32)
+; gives
+define float @f(i1 %c, i1 %d, float %x) {
+entry:
+  br label %end
+
+end:
+  ret float %x
+}
+; case: a selection that is only left together with a live construct around it
+define i32 @f(i1 %c, ptr %p) {
+entry:
+  br label %head
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %out), ptr blockaddress(@f, %continue), i32 0)
+  br label %body
+body:
+  store i32 1, ptr %p
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %never), i32 0)
+  br i1 %c, label %continue, label %out
+never:
+  unreachable
+continue:
+  br label %head
+out:
+  ret i32 2
+}
+declare void @llvm.spv.selection.merge.p0(ptr, i32)
+declare void @llvm.spv.loop.merge(...)
+; gives
+define i32 @f(i1 %c, ptr %p) {
+entry:
+  br label %head
+
+head:
+  call void (...) @llvm.spv.loop.merge(ptr blockaddress(@f, %out), ptr blockaddress(@f, %continue), i32 0)
+  br label %body
+
+body:
+  store i32 1, ptr %p
+  call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %never), i32 0)
+  br i1 %c, label %continue, label %out
+
+never:
+  unreachable
+
+continue:
+  br label %head
+
+out:
+  ret i32 2
+}
+
+declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
+
+declare void @llvm.spv.loop.merge(...)

@@ -1,4 +1,4 @@
-; case: products with 0, if the sign of a zero does not matter
+; case: products with 0 and quotients of 0, if the sign of a zero does not matter
 define float @f(float %x, float %y, i1 %c, ptr %p) {
 entry:
   %a = fmul nsz float %x, 0.0
@@ -8,8 +8,12 @@ entry:
   %d = fmul nsz float %y, %s
   %e = fmul float %y, %s
   store float %e, ptr %p
+  %q = fdiv nsz float 0.0, %x
+  %z = fdiv float 0.0, %x
+  store float %z, ptr %p
   %r = fadd nsz float %a, %d
-  ret float %r
+  %t = fadd nsz float %r, %q
+  ret float %t
 }
 ; gives
 define float @f(float %x, float %y, i1 %c, ptr %p) {
@@ -20,5 +24,7 @@ entry:
   %d = select nsz i1 %c, float %y, float 0.000000e+00
   %e = fmul float %y, %s
   store float %e, ptr %p
+  %z = fdiv float 0.000000e+00, %x
+  store float %z, ptr %p
   ret float %d
 }

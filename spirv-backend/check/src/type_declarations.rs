@@ -5,7 +5,7 @@ use crate::environs::Environs;
 use rustc_hash::FxHashSet;
 use spirv::{Capability, Dim, ImageFormat, Op, StorageClass};
 use spirv_grammar::{self as grammar, op};
-use spirv_module::{Class, Id, Inst, MAX_PARAMETERS, Types};
+use spirv_module::{Class, Id, Inst, MAX_MEMBERS, MAX_PARAMETERS, Types};
 
 /// Checks a global instruction: a type, a variable or a constant.
 pub fn check(inst: &Inst, types: &Types, environs: &Environs) -> Result<(), String> {
@@ -144,6 +144,9 @@ fn array_length(inst: &Inst, types: &Types) -> Result<(), String> {
 
 fn members(inst: &Inst, types: &Types) -> Result<(), String> {
     let ids: Vec<Id> = (0..inst.operands.len()).filter_map(|at| inst.id(at)).collect();
+    if ids.len() > MAX_MEMBERS {
+        return Err(format!("a struct has {} members, but the limit is {MAX_MEMBERS}", ids.len()));
+    }
     for (at, member) in ids.iter().enumerate() {
         let class = types.class(*member);
         if class == Class::VOID {

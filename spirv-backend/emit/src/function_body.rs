@@ -14,7 +14,7 @@ use ir::{AttributeItem, Attributed, BlockId, Body, FunctionId, InstId, Merge, Op
 use smallvec::SmallVec;
 use spirv::{Decoration, Op};
 use spirv_grammar as grammar;
-use spirv_module::{Id, Inst, MAX_PARAMETERS, Word, words};
+use spirv_module::{Id, Inst, MAX_CASES, MAX_PARAMETERS, Word, words};
 
 impl<C: ClientApi> Emitter<'_, C> {
     /// The SPIR-V types of a function's parameters.
@@ -363,6 +363,9 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 let TypeShape::Int { bits, signed } = *self.emitter.module.shape(selector.ty) else {
                     return Err(self.emitter.inexpressible("a switch on this type"));
                 };
+                if cases.len() > MAX_CASES {
+                    return Err(self.emitter.inexpressible(&format!("a switch with more than {MAX_CASES} cases")));
+                }
                 self.merge(terminator.merge);
                 let mut operands = vec![selector.id.into(), self.label(*default)];
                 for (case, to) in cases {

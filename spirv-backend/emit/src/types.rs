@@ -12,7 +12,7 @@ use ir::types::{Buffer, ImageOperands, TargetKind, Type, TypeId};
 use spirv::{Decoration, Op, StorageClass};
 use spirv_check as check;
 use spirv_grammar as grammar;
-use spirv_module::{Id, Part, Word, words};
+use spirv_module::{Id, MAX_MEMBERS, Part, Word, words};
 use std::borrow::Cow;
 
 /// The decoration of a struct that is an interface block.
@@ -322,6 +322,9 @@ impl<C: ClientApi> Emitter<'_, C> {
         block: Block,
         name: Option<ir::StructId>,
     ) -> Fallible<Id> {
+        if fields.len() > MAX_MEMBERS {
+            return Err(self.inexpressible(&format!("a struct of more than {MAX_MEMBERS} members")));
+        }
         let layout = if offsets.is_some() { Layout::Explicit } else { Layout::None };
         let members = fields.iter().map(|field| self.slot_type(*field, layout)).collect::<Fallible<Vec<_>>>()?;
         if offsets.is_some_and(|offsets| offsets.len() != fields.len()) {

@@ -32,6 +32,12 @@ pub use smallvec;
 /// The maximum number of parameters of a function (SPIR-V specification, section 2.17).
 pub const MAX_PARAMETERS: usize = 255;
 
+/// The maximum number of members of a struct (SPIR-V specification, section 2.17).
+pub const MAX_MEMBERS: usize = 16_383;
+
+/// The maximum number of cases of a switch, without the default (SPIR-V specification, section 2.17).
+pub const MAX_CASES: usize = 16_383;
+
 pub use annotations::Annotations;
 pub use assemble::{AssembleError, assemble, is_reproduced};
 pub use code::{Code, Inst, Iter};

@@ -38,7 +38,7 @@ void main(uint group : SV_GroupID) {
     Holder holder = (Holder)0;
     holder.dispatch();
     of_parameter(task);
-    of_inout(task);
+    of_inout(task); // WARNING: after the call, each thread copies the whole groupshared argument back
     of_static();
     of_buffer(group);
     of_constants();

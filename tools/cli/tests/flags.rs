@@ -291,3 +291,18 @@ fn an_environment_of_kernels_is_an_error() {
     assert!(compilation.output.is_none() && text.contains("does not support shaders"), "{text}");
     assert!(!compilation.report.has_internal_error(), "{text}");
 }
+
+/// DXC accepts this, too.
+#[test]
+fn a_flag_and_its_value_in_one_argument() {
+    let arguments = ["-T ps_6_0", "-E  shade", "-D COLOR=1 + 2", "-I include folder", "-Fo the module.spv", "a shader.hlsl"];
+    let Ok(Request::Compile(invocation)) = flags::parse(&arguments.map(str::to_owned)) else {
+        panic!("the command line is right")
+    };
+    let options = &invocation.options;
+    assert_eq!(invocation.inputs, ["a shader.hlsl"]);
+    assert_eq!(options.sema.entry.as_deref(), Some("shade"));
+    assert_eq!(options.preprocessor.defines, [("COLOR".to_owned(), "1 + 2".to_owned())]);
+    assert_eq!(options.preprocessor.include_dirs, ["include folder"]);
+    assert_eq!(invocation.outputs.module.as_deref(), Some("the module.spv".as_ref()));
+}

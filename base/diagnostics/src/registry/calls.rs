@@ -24,6 +24,28 @@ float mix(int a, float b) { return a - b; }
 void main() { output[0] = mix(1.5f, 1); }
 ");
 
+    /// A `groupshared` array or struct is the argument for an `out` or `inout` parameter. Such an argument is copied before and
+    /// after the call, so each thread writes the whole variable back, and overwrites parts that other threads have changed. DXC for
+    /// DXIL copies it, too, but DXC for SPIR-V passes the variable itself. Declare the parameter `groupshared` to do that, or pass
+    /// only the element that the thread changes.
+    GROUPSHARED_COPY = "groupshared-copy", Warning, [],
+        wrong: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+groupshared uint values[8];
+void set(inout uint to[8], uint at) { to[at] = at; }
+
+[numthreads(8, 1, 1)]
+void main(uint thread : SV_GroupIndex) { set(values, thread); output[thread] = values[thread]; }
+"),
+        right: hlsl("-T cs_6_0", "
+RWStructuredBuffer<uint> output;
+groupshared uint values[8];
+void set(groupshared uint to[8], uint at) { to[at] = at; }
+
+[numthreads(8, 1, 1)]
+void main(uint thread : SV_GroupIndex) { set(values, thread); output[thread] = values[thread]; }
+");
+
     /// The name of a called function is also that of an intrinsic function that takes the arguments. Like DXC, this compiler calls
     /// the intrinsic; FXC calls the function in the file. Rename the function if it is meant, or call it by a qualified name from
     /// a namespace. Remove it if the intrinsic is meant.

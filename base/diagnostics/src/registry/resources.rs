@@ -281,6 +281,36 @@ RWStructuredBuffer<uint> output : register(u2);
 void main() { output[0] = 1; }
 ");
 
+    /// A texture or sampler that is selected at run time is used with an implicit level of detail. The compiler distinguishes the
+    /// resources by a branch, but derivatives are only defined where all invocations of a quad take the same path (Vulkan, Texel
+    /// Coordinate Derivatives). Ignore the warning if the condition is uniform, such as a value of a constant buffer. Otherwise use
+    /// `SampleGrad` or `SampleLevel`, or sample all textures and select one of the results.
+    CHOSEN_IMPLICIT_LOD = "chosen-implicit-lod", Warning, [],
+        wrong: hlsl("-T ps_6_0", "
+Texture2D first;
+Texture2D second;
+SamplerState linear_sampler;
+
+float4 main(float2 uv : UV) : SV_Target {
+    Texture2D chosen = first;
+    if (uv.x > 0.5)
+        chosen = second;
+    return chosen.Sample(linear_sampler, uv);
+}
+"),
+        right: hlsl("-T ps_6_0", "
+Texture2D first;
+Texture2D second;
+SamplerState linear_sampler;
+
+float4 main(float2 uv : UV) : SV_Target {
+    Texture2D chosen = first;
+    if (uv.x > 0.5)
+        chosen = second;
+    return chosen.SampleGrad(linear_sampler, uv, ddx(uv), ddy(uv));
+}
+");
+
     /// A variable refers to one of several resources at run time, and the compiler cannot distinguish them with a branch or an
     /// index. The records of a work graph node are an example. SPIR-V with logical addressing has no variables of such types
     /// (SPIR-V 2.16.1). Do the work in both branches instead of selecting a resource first.

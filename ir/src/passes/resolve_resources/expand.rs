@@ -13,12 +13,13 @@ use crate::module::Module;
 use crate::name::Name;
 use crate::op::{Flags, Op};
 use crate::operand::Operand;
-use crate::passes::effects::{Effect, effect};
+use crate::passes::effects::{Effect, callee, effect, own_instruction};
 use crate::passes::findings::FindingKind;
 use crate::passes::replace::Replacements;
 use crate::passes::split_block::{new_block, split_block};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
+use spirv_grammar::facts;
 
 /// Maximum number of instructions of a function after expansion.
 const MAX_INSTRUCTIONS: usize = 1 << 15;
@@ -145,6 +146,14 @@ impl Expander<'_> {
         }
     }
 
+    /// True for a texture access with an implicit level of detail.
+    fn takes_derivatives(&self, inst: InstId) -> bool {
+        let Op::Call(call) = &self.body.insts[inst].op else { return false };
+        let declaration = callee(self.module, call).map(|function| &self.module.functions[function]);
+        let own = declaration.and_then(own_instruction).filter(|own| own.set.is_none());
+        own.is_some_and(|own| facts(own.opcode).takes_derivatives())
+    }
+
     /// True for a store of an address, which is not a use of the resource.
     fn stores_address(&self, inst: InstId) -> bool {
         match self.body.insts[inst].op {
@@ -180,6 +189,12 @@ impl Expander<'_> {
         // Addresses and handles that later uses need are kept, after the branch.
         let (links, range): (Vec<_>, Vec<_>) = range.into_iter().partition(|inst| self.is_link(*inst));
         let group = &self.choices.groups[choice.group];
+        // An index of the source is the same for all invocations, or NonUniform.
+        if !group.counts {
+            let lods = range.iter().filter(|inst| self.takes_derivatives(**inst));
+            let lods: Vec<_> = lods.map(|inst| (FindingKind::ChosenImplicitLod, self.body.insts[*inst].loc)).collect();
+            self.found.extend(lods);
+        }
         let mut results: Vec<Vec<(Operand, BlockId)>> = vec![Vec::new(); range.len()];
         let mut cases = Vec::with_capacity(group.candidates.len());
         for (number, candidate) in group.candidates.iter().enumerate() {

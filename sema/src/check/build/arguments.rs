@@ -10,6 +10,7 @@ use crate::hir::{
     self, Constant, ExprId, ExprKind, InstructionId, InstructionParamKind, LocalKind, ParamMode, Program, SpirvTypeOperand,
 };
 use crate::intrinsics;
+use crate::overload::is_group_shared;
 use crate::texts;
 use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use diagnostics::registry as code;
@@ -59,8 +60,22 @@ impl<'a> ExprBuilder<'_, 'a> {
                     _ => arg,
                 }
             }
-            ParamMode::Out => self.out_argument(arg, param.ty, false, copies),
-            ParamMode::InOut => self.out_argument(arg, param.ty, true, copies),
+            ParamMode::Out | ParamMode::InOut => {
+                self.warn_about_group_shared_copy(arg, param.ty);
+                self.out_argument(arg, param.ty, param.mode == ParamMode::InOut, copies)
+            }
+        }
+    }
+
+    /// Warns about a `groupshared` array or struct that each thread copies back after the call.
+    fn warn_about_group_shared_copy(&mut self, arg: ExprId, ty: TypeId) {
+        if matches!(self.program.ty(ty), Type::Array { .. } | Type::Struct(_))
+            && is_group_shared(self.program, self.body.as_deref(), arg)
+        {
+            let span = self.program.span_of(arg);
+            let message = "after the call, each thread copies the whole groupshared argument back";
+            let diagnostic = Diagnostic::new(code::GROUPSHARED_COPY, span, message);
+            self.reports.report(diagnostic.with_note("declare the parameter 'groupshared' to pass the variable itself"));
         }
     }
 

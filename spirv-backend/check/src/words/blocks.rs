@@ -6,7 +6,7 @@ use crate::control_flow::{self, Branch, Graph, Merge};
 use rustc_hash::FxHashMap;
 use spirv::{Capability, Op};
 use spirv_grammar::{Category, Kind};
-use spirv_module::Message;
+use spirv_module::{MAX_CASES, Message};
 
 /// A block: its label and its lines.
 struct Block {
@@ -106,7 +106,11 @@ fn targets(lines: &[Line<'_>], function: &Function) -> Option<Message> {
         let last = &lines[block.end];
         let merge = merge_of(lines, block);
         let merged = merge.map_or(Vec::new(), |line| line.inst.words[..if line.inst.is(Op::LoopMerge) { 2 } else { 1 }].to_vec());
-        for label in successors(last).into_iter().chain(merged) {
+        let successors = successors(last);
+        if successors.len() > 1 + MAX_CASES {
+            return Some(error(&last.inst, format!("a switch has {} cases, but the limit is {MAX_CASES}", successors.len() - 1)));
+        }
+        for label in successors.into_iter().chain(merged) {
             match function.numbers.get(&label) {
                 None => return Some(error(&last.inst, format!("the id {label} is not a block of this function"))),
                 Some(0) => return Some(error(&last.inst, "a branch leads to the first block of the function")),

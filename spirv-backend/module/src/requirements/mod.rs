@@ -388,9 +388,9 @@ impl Solver<'_> {
         let Some(known) = grammar::enumerant(Kind::Capability, capability) else { return (is_foreign, true, true, true) };
         let requirements = &known.requirements;
         let in_core = requirements.version <= self.max_minor;
-        let allowed = || requirements.extensions.iter().filter(|name| self.is_allowed(name));
-        let by_khronos = allowed().any(|name| name.starts_with(KHRONOS));
-        (is_foreign, !in_core && allowed().next().is_none(), !in_core, !in_core && !by_khronos)
+        let is_allowed = requirements.extensions.iter().any(|name| self.is_allowed(name));
+        let by_khronos = requirements.extensions.iter().any(|name| name.starts_with(KHRONOS));
+        (is_foreign, !in_core && !is_allowed, !in_core, !in_core && !by_khronos)
     }
 
     /// The minimal set to declare: the user's capabilities, and those that no declared capability implies.
@@ -463,7 +463,7 @@ impl Solver<'_> {
             self.minor = need.version;
             return;
         }
-        if let Some(extension) = allowed.or(need.extensions.first()) {
+        if let Some(extension) = allowed.or_else(|| need.extensions.iter().min_by_key(rank)) {
             self.declare(extension, need.what, need.loc, errors);
         } else if need.version != NO_CORE_VERSION {
             let environment = if self.is_kernel { None } else { first_environment(need.version) };

@@ -7,8 +7,8 @@ use std::fs::File;
 use std::io::{Error, Read};
 use std::sync::Arc;
 
-/// The maximum number of bytes that are read from a stream or device.
-const MAX_STREAM: u64 = 256 << 20;
+/// The maximum number of bytes of an input. A stream or device may have no end, and a sparse file may be larger than the memory.
+const MAX_INPUT: u64 = 256 << 20;
 
 /// The magic number, the first word of a module.
 const MAGIC: u32 = 0x0723_0203;
@@ -28,19 +28,16 @@ pub fn read_input(name: &str) -> Result<Arc<str>, String> {
 pub fn read_bytes(name: &str) -> Result<Vec<u8>, String> {
     let failed = |error: Error| format!("cannot read '{name}': {error}");
     if name == STANDARD {
-        return read_stream(std::io::stdin()).map_err(failed);
+        return read_to_limit(std::io::stdin()).map_err(failed);
     }
-    let file = File::open(name).map_err(failed)?;
-    let is_file = file.metadata().is_ok_and(|found| found.is_file());
-    if is_file { std::fs::read(name) } else { read_stream(file) }.map_err(failed)
+    File::open(name).and_then(read_to_limit).map_err(failed)
 }
 
-/// Reads a stream, which may have no end.
-fn read_stream(stream: impl Read) -> Result<Vec<u8>, Error> {
+fn read_to_limit(stream: impl Read) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
-    stream.take(MAX_STREAM).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 == MAX_STREAM {
-        return Err(Error::other(format!("it has {MAX_STREAM} bytes or more")));
+    stream.take(MAX_INPUT).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 == MAX_INPUT {
+        return Err(Error::other(format!("it has {MAX_INPUT} bytes or more")));
     }
     Ok(bytes)
 }
@@ -64,7 +61,17 @@ pub fn words_of_module(bytes: &[u8]) -> Option<Result<Vec<u32>, String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::words_of_module;
+    use super::{read_bytes, words_of_module};
+
+    #[test]
+    fn large_files_are_not_read_to_their_end() {
+        let path = std::env::temp_dir().join(format!("hlsl-to-spirv-input-{}", std::process::id()));
+        let file = std::fs::File::create(&path).expect("a file");
+        file.set_len(1 << 40).expect("a sparse file");
+        let read = read_bytes(path.to_str().expect("the path is text"));
+        std::fs::remove_file(&path).expect("the file is there");
+        assert!(read.is_err_and(|message| message.ends_with("bytes or more")));
+    }
 
     #[test]
     fn modules_of_either_byte_order_are_read() {

@@ -134,6 +134,7 @@ fn find<'a>(argument: &'a str, rest: &mut impl Iterator<Item = &'a str>) -> Resu
     };
     if let Some(row) = rows().filter(joined).max_by_key(|row| row.name.len()) {
         let value = &argument[row.name.len()..];
+        let value = if row.takes == Takes::Value { value.trim_start() } else { value };
         if (row.is_plausible)(value) {
             return Ok((row, vec![value]));
         }
