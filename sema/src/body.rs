@@ -6,6 +6,7 @@ use crate::intrinsics::Stages;
 use crate::types::TypeId;
 use cranelift_entity::PrimaryMap;
 use frontend::Span;
+use frontend::ast::TypeExprId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -49,6 +50,8 @@ pub(crate) struct Context {
     pub in_static_initializer: bool,
     /// Whether the construct is a member of a `cbuffer` or `tbuffer`.
     pub in_buffer: bool,
+    /// The type of the last declaration of variables, and the span of its declarators, if the type is erroneous.
+    pub unknown_type: Option<(TypeExprId, Span)>,
     /// The last call that was checked, and its callee.
     pub last_call: Option<(ExprId, DeclId)>,
     /// The requirements of the expressions and statements in the innermost [`crate::checker::Checker::collect`]; None during the

@@ -575,6 +575,21 @@ fn declarations_without_a_name() {
 }
 
 #[test]
+fn an_unknown_type_is_reported_once_for_each_declaration() {
+    let unknown = |name: &str, at: &str| format!("1:{at}: unknown type name '{name}'");
+    assert_eq!(errors("void f() { T t = T::g(1), u = T(2) + (T)3; }"), [unknown("T", "12")]);
+    assert_eq!(errors("static T t = T::g(1);"), [unknown("T", "8")]);
+    let qualified = "namespace n {} void f() { n::T t = n::T::g(n::x); }";
+    assert_eq!(errors(qualified), [unknown("n::T", "27"), "1:44: use of undeclared identifier 'n::x'".to_owned()]);
+    assert_eq!(errors("cbuffer C { T t; }"), [unknown("T", "13")]);
+    // Another statement is another use.
+    let statements = "void f() { T t = 1; T::g(t); h(t); dx::MaybeReorderThread(t); }";
+    assert_eq!(errors(statements), [unknown("T", "12"), "1:21: use of undeclared identifier 'T::g'".to_owned()]);
+    let bodies = "void f() { g(); T t = 1; } void g() { T::g(1); }";
+    assert_eq!(errors(bodies).len(), 3, "{:?}", errors(bodies));
+}
+
+#[test]
 fn types_are_not_defined_in_results() {
     let error = "a type cannot be defined in the result type of a function";
     assert_eq!(errors("struct S { int a; } f() { S s = { 1 }; return s; }"), [format!("1:1: {error}")]);

@@ -486,11 +486,16 @@ impl<'a> Checker<'a> {
     }
 
     fn call_intrinsic(&mut self, path: &'a ast::Path, args: Exprs, span: Span) -> ExprId {
+        let name = names::path_text(self.unit, path);
         if args.iter().any(|a| self.program.is_error_expr(*a)) {
-            // Avoids a second error, even if the name is unknown too.
+            // An unknown argument hides the namespace in which an unqualified name may be declared.
+            if path.segments().len() > 1
+                && intrinsic::resolve_intrinsic(&mut self.program, &self.decls, self.options, &name, &args).is_none()
+            {
+                self.report_unknown(path, "use of undeclared identifier");
+            }
             return self.program.error_expr(span);
         }
-        let name = names::path_text(self.unit, path);
         if name == BARRIER {
             return self.check_barrier(&args, span);
         }

@@ -159,10 +159,11 @@ impl<'a> Checker<'a> {
 
     /// Reports an unknown path, with a note about the most similar name. `what` is the kind of entity that was expected.
     pub fn report_unknown(&mut self, path: &'a ast::Path, what: &str) {
-        if path.segments().iter().any(|segment| self.unit.may_declare(segment.ident.name)) {
+        let span = names::path_span(path);
+        let is_left_out = |segment: &ast::PathSegment| self.unit.may_declare(segment.ident.name);
+        if path.segments().iter().any(is_left_out) || self.repeats_unknown_type(path, span) {
             return;
         }
-        let span = names::path_span(path);
         let name = names::path_text(self.unit, path);
         let mut diagnostic = Diagnostic::new(code::UNKNOWN_IDENTIFIER, span, format!("{what} '{name}'"));
         if let Some(last) = path.segments().last() {
@@ -176,6 +177,15 @@ impl<'a> Checker<'a> {
             }
         }
         self.reports.report(diagnostic);
+    }
+
+    /// Whether a path begins with the unknown type of the variable in whose initializer it is.
+    fn repeats_unknown_type(&self, path: &ast::Path, span: Span) -> bool {
+        let Some((ty, declarators)) = self.context.unknown_type else { return false };
+        let ast::TypeExpr::Path(ty) = &self.unit.types[ty] else { return false };
+        let name = |segment: &ast::PathSegment| segment.ident.name;
+        (declarators.start..declarators.end).contains(&span.start)
+            && path.segments().iter().map(name).take(ty.segments().len()).eq(ty.segments().iter().map(name))
     }
 
     /// Resolves the type of a declaration with these specifiers, and checks `unorm` and `snorm`.

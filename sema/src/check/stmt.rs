@@ -576,7 +576,12 @@ impl<'a> Checker<'a> {
         if matches!(self.unit.types[variables.ty], ast::TypeExpr::Auto) {
             return None;
         }
+        self.context.unknown_type = None;
         let resolved = self.resolve_declared(variables.ty, &variables.specifiers);
+        if let (true, Some(last)) = (resolved.ty.is_error(), variables.declarators.last()) {
+            let start = self.unit.type_spans[variables.ty].end;
+            self.context.unknown_type = Some((variables.ty, Span::new(start, last.span.end)));
+        }
         modifiers::reject_reference(self.unit, self.reports, variables.ty);
         let ty = modifiers::apply_type_modifiers(&mut self.program, self.reports, resolved.ty, &variables.specifiers);
         let ty = self.with_pragma_order(ty, &variables.specifiers, self.unit.type_spans[variables.ty]);
