@@ -7,7 +7,7 @@
 const { CLASSES, rules, writtenRules } = require('./rules');
 
 /// The symbols that only the grammar for editors has.
-const WRITTEN = ['primitive_type', '_macro_end', ...Object.keys(writtenRules({}))];
+const WRITTEN = ['primitive_type', '_macro_end', '_sampler_state', '_other_than_brace', ...Object.keys(writtenRules({}))];
 
 /// The AST builder knows the children of a node by their order and kind.
 const VARIANT = {

@@ -15,13 +15,15 @@ const CLASSES = [
   'modifier', 'sign', 'number_literal', 'string', 'char_literal', 'boolean', 'this', 'access_specifier', 'jump', 'template_keyword',
   // Keywords.
   '_struct', '_enum', '_cbuffer', '_namespace', '_template', '_class', '_typename', '_typedef', '_using', '_static_assert', '_if', '_else', '_for',
-  '_while', '_do', '_switch', '_case', '_default', '_return', '_sizeof', '_operator', '_decltype', '_sampler_state', '_technique',
+  '_while', '_do', '_switch', '_case', '_default', '_return', '_sizeof', '_operator', '_decltype', '_technique',
   '_goto', '_try', '_catch', '_throw',
   // Punctuators.
-  '_left_parenthesis', '_right_parenthesis', '_left_bracket', '_right_bracket', '_left_brace', '_open_states', '_right_brace', '_open_angle',
+  '_left_parenthesis', '_right_parenthesis', '_left_bracket', '_right_bracket', '_left_brace', '_right_brace', '_open_angle',
   '_close_angle', '_semicolon', '_comma', '_colon', '_scope', '_dot', '_arrow', '_ellipsis', '_question', '_plus', '_star', '_slash', '_amp', '_bar',
   '_caret', '_not', '_less', '_greater', '_less_equal', '_assign', '_compound_assign', '_equal', '_and', '_or', '_shift_left',
   '_shift_right', '_increment',
+  // A token of the effect framework or of another tool's attribute, of which nothing is kept.
+  '_ignored',
 ];
 
 const PRECEDENCE = [
@@ -75,11 +77,8 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   ),
   attribute: $ => choice(
     seq(optional(seq($.scope_identifier, $._scope)), field('name', $._word), field('arguments', optional($.arguments))),
-    ...either([seq($.foreign_scope, $._scope, $._word, optional($.foreign_arguments))], []),
+    ...either([seq($.foreign_scope, $._scope, $._word, repeat($._ignored))], []),
   ),
-  // Arguments of another tool's attribute: any tokens, as in C++.
-  foreign_arguments: $ => seq($._left_parenthesis, repeat(choice($.foreign_arguments, $._other_than_parenthesis)), $._right_parenthesis),
-  _other_than_parenthesis: $ => choice(...CLASSES.filter(name => !name.endsWith('_parenthesis')).map(name => $[name])),
   // A name in a position where its class does not matter.
   _word: $ => either(choice($.identifier, $._type_name, $.modifier), choice($.identifier, $.primitive_type, $.modifier)),
   // What may follow a type.
@@ -104,7 +103,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
       repeat(choice($.dimension, $._double_brackets)), repeat(choice($.annotation, $.bits, ...written($.macro_call))),
       optional($.effect_annotations),
       optional(choice(
-        seq($._assign, field('value', $._initializer)), $.state_block, $.list, ...either([$.constructor_arguments], []),
+        seq($._assign, field('value', $._initializer)), $.state_block, either($.constructor_arguments, $.list),
       )),
     ),
     $.bits,
@@ -124,18 +123,10 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   effect_annotation: $ => seq(
     repeat($.modifier), field('type', $._type), field('name', $.identifier), $._assign, field('value', $._initializer), $._semicolon,
   ),
-  _initializer: $ => choice($._expression, $.list, seq($._sampler_state, choice($.state_block, $.list))),
-  // The elements of an array of samplers have a state block each.
-  list: $ => seq(
-    $._left_brace,
-    optional(seq(list1(choice($._expression, $.list, ...either([$.state_block], [])), $._comma), optional($._comma))),
-    $._right_brace,
-  ),
-  state_block: $ => seq($._open_states, repeat1($.state), $._right_brace),
-  state: $ => seq(
-    field('name', $._word), repeat($.dimension), $._assign, field('value', choice($._expressions, seq($._less, $.identifier, $._greater))),
-    $._semicolon,
-  ),
+  _initializer: $ => choice($._expression, $.list, either($.state_block, seq($._sampler_state, choice($.state_block, $.list)))),
+  list: $ => seq($._left_brace, optional(seq(list1(choice($._expression, $.list), $._comma), optional($._comma))), $._right_brace),
+  // States of the effect framework: tokens in braces, and those from `sampler_state` or `compile` on.
+  state_block: $ => either(repeat1($._ignored), seq($._left_brace, repeat1($.state), $._right_brace)),
   constructor_arguments: $ => seq(
     $._left_parenthesis, list1(choice($._expression, $.list), $._comma), $._right_parenthesis,
   ),
@@ -168,6 +159,8 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
     $._equal, $._and, $._or, $._shift_left, either(seq($._shift_right, $._greater), '>>'), $._increment, $._comma, $._arrow,
     seq($._left_parenthesis, $._right_parenthesis), seq($._left_bracket, $._right_bracket), seq(repeat($.modifier), $._type_without_body),
   )),
+  // An operator with template arguments.
+  operator_function: $ => seq($.operator_name, $.template_arguments),
 
   namespace: $ => seq(
     optional($._specifiers), $._namespace, field('name', optional(choice($.identifier, $.namespace_path))),
@@ -211,9 +204,9 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   static_assert: $ => seq(optional($._specifiers), $._static_assert, field('arguments', $.arguments), $._semicolon),
 
   // A technique of the effect framework, of which nothing is kept.
-  technique: $ => seq($._technique, field('name', optional($._any_name)), optional($.effect_annotations), $.passes),
-  passes: $ => seq(any($._left_brace, ...either([$._open_states], [])), repeat(choice($.passes, $._other_than_brace)), $._right_brace),
-  _other_than_brace: $ => choice(...CLASSES.filter(name => !['_left_brace', '_open_states', '_right_brace'].includes(name)).map(name => $[name])),
+  technique: $ => seq(
+    $._technique, ...either([repeat1($._ignored)], [field('name', optional($._any_name)), optional($.effect_annotations), $.passes]),
+  ),
 
   // Types.
 
@@ -318,7 +311,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   _expressions: $ => choice($._expression, $.comma),
   comma: $ => prec.left(P.comma, seq(field('left', $._expressions), $._comma, field('right', $._expression))),
   _expression: $ => choice(
-    $.identifier, $.scoped_name, likely(-5, $.template_function), $.operator_name, $.number_literal, $.strings, $.char_literal, $.boolean, $.this,
+    $.identifier, $.scoped_name, likely(-5, $.template_function), $.operator_name, ...either([$.operator_function], []), $.number_literal, $.strings, $.char_literal, $.boolean, $.this,
     $.parenthesized, $.assignment, $.conditional, $.binary, $.unary, $.cast, $.sizeof, $.update, $.call, $.construction, $.subscript,
     $.member,
   ),
@@ -367,7 +360,9 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
     field('argument', $._expression), $._left_bracket, field('index', $._expressions), $._right_bracket,
   )),
   member: $ => prec.left(P.postfix, member($, field, $._member_name)),
-  _member_name: $ => choice(either($.identifier, $._field_name), likely(-5, $.template_function), $.operator_name),
+  _member_name: $ => choice(
+    either($.identifier, $._field_name), likely(-5, $.template_function), $.operator_name, ...either([$.operator_function], []),
+  ),
 }, rule => $ => rule(symbols($)));
 
 /// The rules that only text as it is written has: types and templates whose names are not known to be any, and uses of macros.
@@ -387,6 +382,11 @@ const writtenRules = ({ field, likely, named, symbols }) => mapped({
   macro_call: $ => seq(field('function', $.identifier), field('arguments', $.arguments)),
   // A macro, or a modifier that is no keyword.
   macro_modifier: $ => likely(-1, choice($.identifier, $.macro_call)),
+  state: $ => seq(
+    field('name', $._word), repeat($.dimension), $._assign, field('value', choice($._expressions, seq($._less, $.identifier, $._greater))),
+    $._semicolon,
+  ),
+  passes: $ => seq($._left_brace, repeat(choice($.passes, $._other_than_brace)), $._right_brace),
   // A macro that declares the function or block that follows.
   macro_definition: $ => seq(field('name', $.identifier), field('arguments', $.arguments), field('body', $.block)),
 }, rule => $ => rule(symbols($)));

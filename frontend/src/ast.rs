@@ -453,8 +453,8 @@ pub enum Initializer {
     Expr(ExprId),
     /// `name(a, b)`
     Arguments(Exprs),
-    /// `{ Filter = …; }` after a sampler: names and values
-    SamplerState(Vec<(Ident, ExprId)>),
+    /// `{ Filter = …; }`, `= sampler_state { … }`: states of the effect framework, which are not kept
+    States(Span),
 }
 
 /// A struct, class or interface.

@@ -31,6 +31,12 @@ pub(crate) fn ignore_technique(reports: &Reports, span: Span) {
     reports.diagnose(code::IGNORED_EFFECT_OBJECT, span, "the technique is ignored: no shader uses the effect framework");
 }
 
+/// Warns about states, which in C++ would be an initial value.
+pub(crate) fn ignore_states(reports: &Reports, span: Span) {
+    let message = "the states are ignored: no shader uses the effect framework; write '=' before an initial value in braces";
+    reports.diagnose(code::IGNORED_EFFECT_OBJECT, span, message);
+}
+
 /// Ignores a declaration of effect objects; false for other declarations.
 pub(crate) fn ignore_effect_object<'a>(
     program: &Program,

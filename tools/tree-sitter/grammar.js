@@ -15,7 +15,7 @@ const TOKENS = {
   _else: 'else', _for: 'for', _while: 'while', _do: 'do', _switch: 'switch', _case: 'case', _default: 'default', _return: 'return',
   _sizeof: 'sizeof', _operator: 'operator', _sampler_state: 'sampler_state', _goto: 'goto', _try: 'try', _catch: 'catch', _throw: 'throw',
   template_keyword: 'template', _left_parenthesis: '(', _right_parenthesis: ')', _left_bracket: '[', _right_bracket: ']', _left_brace: '{',
-  _open_states: '{', _right_brace: '}', _open_angle: '<', _semicolon: ';', _comma: ',', _colon: ':', _scope: '::', _dot: '.', _arrow: '->',
+  _right_brace: '}', _open_angle: '<', _semicolon: ';', _comma: ',', _colon: ':', _scope: '::', _dot: '.', _arrow: '->',
   _ellipsis: '...', _question: '?', _star: '*', _amp: '&', _bar: '|', _caret: '^', _less: '<', _greater: '>', _assign: '=', _and: '&&',
   _or: '||', _shift_left: '<<',
 };
@@ -92,7 +92,7 @@ const symbols = $ => new Proxy($, {
       case 'annotation_arguments': return alias(target.annotation_arguments, target.argument_list);
       case 'strings': return target._strings;
       // Only the compiler's grammar has these.
-      case 'foreign_scope': case 'foreign_arguments': case 'bare_template': case 'constructor_arguments': case '_shift_right':
+      case 'foreign_scope': case '_ignored': case 'operator_function': case 'bare_template': case 'constructor_arguments': case '_shift_right':
       case 'annotation_argument':
         return blank();
       default: return target[named(name)];
@@ -111,8 +111,8 @@ const FUNCTIONS = {
 };
 
 const RULES = { ...rules(FUNCTIONS), ...writtenRules(FUNCTIONS) };
-// Rules of classified tokens only, and one that lists the classes.
-for (const name of ['foreign_arguments', '_other_than_parenthesis', '_other_than_brace', 'constructor_arguments', 'annotation_argument']) {
+// Rules of classified tokens only.
+for (const name of ['operator_function', 'constructor_arguments', 'annotation_argument']) {
   delete RULES[name];
 }
 

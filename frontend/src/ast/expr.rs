@@ -1,6 +1,6 @@
 //! Expressions, literals and operators.
 
-use super::{ExprId, Exprs, Ident, Path, TypeExprId};
+use super::{ExprId, Exprs, Path, PathSegment, TypeExprId};
 
 /// An expression.
 #[derive(Clone, Debug)]
@@ -87,12 +87,12 @@ pub enum Expr {
         /// The member's name.
         member: Path,
     },
-    /// `base.operator+`
+    /// `base.operator+`, `base.operator+<…>`
     MemberOperator {
         /// The object.
         base: ExprId,
         /// The operator's symbol.
-        operator: Ident,
+        operator: PathSegment,
     },
     /// `a[b]`
     Index {

@@ -146,9 +146,7 @@ struct Finder<'a> {
 impl Finder<'_> {
     fn take(&mut self, at: usize) {
         let Some(class) = self.text.classes.get(at) else { return };
-        // The classifier may have taken a block for a list of states.
-        let is_block = *class == Class::OpenStates && !self.stack.expects(*class) && self.stack.take(Class::LeftBrace);
-        if *class != Class::End && !is_block && !self.stack.take(*class) {
+        if *class != Class::End && !self.stack.take(*class) {
             // The runtime accepted the token after another repair than the one that is followed here.
             self.report(&self.stack.clone(), at);
         }
@@ -179,7 +177,7 @@ impl Finder<'_> {
         let mut depth = 0_usize;
         for index in start..end {
             match self.text.classes[index] {
-                Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace | Class::OpenStates => depth += 1,
+                Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace => depth += 1,
                 Class::RightParenthesis | Class::RightBracket | Class::RightBrace => depth = depth.checked_sub(1)?,
                 Class::Semicolon if depth == 0 => return (index + 1 < end).then_some(index + 1),
                 _ => {}
@@ -388,7 +386,6 @@ impl Description<'_> {
             Kind::Typedef => "after typedef",
             Kind::StaticAssert => "after static assertion",
             Kind::Do => "after 'do … while (…)'",
-            Kind::State => "after sampler state",
             Kind::For => "in a 'for' statement",
             _ => "after declaration",
         };

@@ -417,17 +417,7 @@ impl Dump<'_> {
                 self.exprs(args);
                 self.text(")");
             }
-            Some(Initializer::SamplerState(fields)) => {
-                self.text(" (sampler-state");
-                for (name, value) in fields {
-                    self.text(" (");
-                    self.word(name.name);
-                    self.text(" ");
-                    self.expr(*value);
-                    self.text(")");
-                }
-                self.text(")");
-            }
+            Some(Initializer::States(_)) => self.text(" (states)"),
         }
         self.text(")");
     }
@@ -676,7 +666,8 @@ impl Dump<'_> {
                 self.text("(. ");
                 self.expr(*base);
                 self.text(" operator");
-                self.word(operator.name);
+                self.word(operator.ident.name);
+                self.template_args(operator.template_args());
                 self.text(")");
             }
             Expr::Index { base, index } => self.form("index", &[*base, *index]),

@@ -177,13 +177,21 @@ pub fn character(contents: &str, is_escape: bool) -> Result<u32, &'static str> {
     }
 }
 
-/// The contents of a string or character literal (given with its quotes), with escapes resolved, and an unknown escape, if any. An
-/// unknown escape is replaced by its character.
-pub fn unescape(literal: &str) -> (String, Option<char>) {
+/// What is wrong with an escape of a string or character literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrongEscape {
+    /// It is replaced by its character.
+    Unknown(char),
+    /// It names no character: a message.
+    Invalid(&'static str),
+}
+
+/// The contents of a string or character literal (given with its quotes), with escapes resolved, and the first wrong escape.
+pub fn unescape(literal: &str) -> (String, Option<WrongEscape>) {
     let body = literal.get(1..literal.len().saturating_sub(1)).unwrap_or("");
     let mut result = String::with_capacity(body.len());
     let mut chars = body.chars().peekable();
-    let mut unknown = None;
+    let mut wrong = None;
     while let Some(c) = chars.next() {
         if c != '\\' {
             result.push(c);
@@ -199,25 +207,31 @@ pub fn unescape(literal: &str) -> (String, Option<char>) {
             'f' => '\x0c',
             'v' => '\x0b',
             '\\' | '\'' | '"' | '?' => escape,
-            'x' => code_point(&mut chars, 0, 16, 8),
-            '0'..='7' => code_point(&mut chars, escape as u32 - '0' as u32, 8, 2),
+            'x' | '0'..='7' => {
+                let code = code_unit(&mut chars, escape);
+                wrong = wrong.or(code.err().map(WrongEscape::Invalid));
+                code.map_or(char::REPLACEMENT_CHARACTER, char::from)
+            }
             _ => {
-                unknown = unknown.or(Some(escape));
+                wrong = wrong.or(Some(WrongEscape::Unknown(escape)));
                 escape
             }
         });
     }
-    (result, unknown)
+    (result, wrong)
 }
 
-fn code_point(chars: &mut std::iter::Peekable<std::str::Chars<'_>>, first: u32, radix: u32, most: usize) -> char {
-    let mut value = first;
+/// The value of an escape that begins with an octal digit, or with `x` and any number of hexadecimal digits.
+fn code_unit(chars: &mut std::iter::Peekable<std::str::Chars<'_>>, first: char) -> Result<u8, &'static str> {
+    let (radix, most) = if first == 'x' { (16, usize::MAX) } else { (8, 2) };
+    let mut value = first.to_digit(8);
     for _ in 0..most {
         let Some(digit) = chars.peek().and_then(|c| c.to_digit(radix)) else { break };
-        value = value.saturating_mul(radix).saturating_add(digit);
+        value = Some(value.unwrap_or(0).saturating_mul(radix).saturating_add(digit));
         chars.next();
     }
-    char::from_u32(value).unwrap_or(char::REPLACEMENT_CHARACTER)
+    let value = value.ok_or("'\\x' has no hexadecimal digit after it")?;
+    u8::try_from(value).map_err(|_| "the escape sequence is greater than 255")
 }
 
 #[cfg(test)]

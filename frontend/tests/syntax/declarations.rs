@@ -209,16 +209,17 @@ fn namespaces_and_using() {
 #[test]
 fn sampler_states_and_effect_annotations() {
     check(&[
-        (
-            "SamplerState s { Filter = MIN; AddressU = Wrap; }; int a;",
-            "(var SamplerState (s (sampler-state (Filter MIN) (AddressU Wrap)))) (var int (a))",
-        ),
-        ("sampler2D s = sampler_state { Texture = <t>; };", "(var sampler2D (s (sampler-state (Texture t))))"),
+        ("SamplerState s { Filter = MIN; AddressU = Wrap; }; int a;", "(var SamplerState (s (states))) (var int (a))"),
+        ("sampler2D s = sampler_state { Texture = <t>; };", "(var sampler2D (s (states)))"),
+        ("SamplerState s { 2 = 3; f(a, 1 + b); }, t { x } , u;", "(var SamplerState (s (states)) (t (states)) (u))"),
+        ("float a[2] { 1, 2 }; float b[2] = { 1, 2 };", "(var float (a[2] (states))) (var float (b[2] = (list 1 2)))"),
+        ("PixelShader p = compile ps_2_0 main(1); int a;", "(var PixelShader (p = compile)) (var int (a))"),
+        ("technique T < int a = 1; > { pass { x = compile ps_2_0 { ; } } } int a;", "(technique) (var int (a))"),
         (
             "SamplerState s[3] { { Filter = A; B = C; }, {}, { D[0] = E; } }; float a[1] = { { b } };",
-            "(var SamplerState (s[3] (sampler-state (Filter A) (B C) (D E)))) (var float (a[1] = (list (list b))))",
+            "(var SamplerState (s[3] (states))) (var float (a[1] = (list (list b))))",
         ),
-        ("SamplerState s : register(s0) { };", "(var SamplerState (s :register(s0) (sampler-state)))"),
+        ("SamplerState s : register(s0) { };", "(var SamplerState (s :register(s0) (states)))"),
         ("Texture2D t < string Name = \"x\"; >; int a;", "(var Texture2D (t)) (var int (a))"),
     ]);
 }

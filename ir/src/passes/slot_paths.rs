@@ -10,10 +10,12 @@ use crate::passes::local_pointers::Step;
 use crate::types::{TargetKind, Type, TypeId, Types};
 use smallvec::{SmallVec, smallvec};
 
-/// The part of memory with this slot type at the end of a path; None if there is no such part.
+/// The part of memory with this slot type at the end of a path; None if there is no such part. A struct has no dynamic parts.
 pub fn slot_at(module: &mut Module, slot: TypeId, path: &[Step]) -> Option<TypeId> {
     path.iter().try_fold(slot, |slot, step| {
         let ty = module.types.value_type(slot);
+        let is_struct = matches!(module.types[ty], Type::Struct { .. } | Type::Named(_));
+        (!is_struct || matches!(step, Step::Constant(_))).then_some(())?;
         module.types.member(ty, constant_of(*step).into())
     })
 }

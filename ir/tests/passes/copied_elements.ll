@@ -230,3 +230,43 @@ entry:
   %x.value = load float, ptr %x
   ret float %x.value
 }
+; case: a struct whose members are copied to elements stays, because a dynamic index cannot select a member
+%S = type { float, float }
+
+@s = external addrspace(7) global %S
+
+define float @f(i32 %i) {
+entry:
+  %v = alloca [2 x float]
+  %s0 = getelementptr %S, ptr addrspace(7) @s, i32 0, i32 0
+  %s0.value = load float, ptr addrspace(7) %s0
+  %v0 = getelementptr [2 x float], ptr %v, i32 0, i32 0
+  store float %s0.value, ptr %v0
+  %s1 = getelementptr %S, ptr addrspace(7) @s, i32 0, i32 1
+  %s1.value = load float, ptr addrspace(7) %s1
+  %v1 = getelementptr [2 x float], ptr %v, i32 0, i32 1
+  store float %s1.value, ptr %v1
+  %x = getelementptr [2 x float], ptr %v, i32 0, i32 %i
+  %x.value = load float, ptr %x
+  ret float %x.value
+}
+; gives
+%S = type { float, float }
+
+@s = external addrspace(7) global %S
+
+define float @f(i32 %i) {
+entry:
+  %v = alloca [2 x float]
+  %s0 = getelementptr %S, ptr addrspace(7) @s, i32 0, i32 0
+  %s0.value = load float, ptr addrspace(7) %s0
+  %v0 = getelementptr [2 x float], ptr %v, i32 0, i32 0
+  store float %s0.value, ptr %v0
+  %s1 = getelementptr %S, ptr addrspace(7) @s, i32 0, i32 1
+  %s1.value = load float, ptr addrspace(7) %s1
+  %v1 = getelementptr [2 x float], ptr %v, i32 0, i32 1
+  store float %s1.value, ptr %v1
+  %x = getelementptr [2 x float], ptr %v, i32 0, i32 %i
+  %x.value = load float, ptr %x
+  ret float %x.value
+}

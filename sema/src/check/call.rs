@@ -30,7 +30,7 @@ impl<'a> Checker<'a> {
         match &unit.exprs[callee] {
             ast::Expr::Path(path) => self.check_named_call(path, args, span),
             ast::Expr::Member { base, member } => self.check_method_call(*base, member, args, span),
-            ast::Expr::MemberOperator { base, operator } => self.call_operator(*base, *operator, args, span),
+            ast::Expr::MemberOperator { base, operator } => self.call_operator(*base, operator, args, span),
             _ => {
                 let mut operands = vec![self.check_expr(callee)];
                 operands.extend(self.check_exprs(args));
@@ -53,22 +53,22 @@ impl<'a> Checker<'a> {
         self.program.error_expr(span)
     }
 
-    /// Checks `a.operator+(b)`.
-    fn call_operator(&mut self, base: ast::ExprId, operator: ast::Ident, args: &'a [ast::ExprId], span: Span) -> ExprId {
+    /// Checks `a.operator+(b)` or `a.operator+<T>(b)`.
+    fn call_operator(&mut self, base: ast::ExprId, name: &'a ast::PathSegment, args: &'a [ast::ExprId], span: Span) -> ExprId {
         let mut operands = vec![self.check_expr(base)];
         operands.extend(self.check_exprs(args));
         if operands.iter().any(|operand| self.program.is_error_expr(*operand)) {
             return self.program.error_expr(span);
         }
-        let sign = self.unit.names.text(operator.name);
-        if let Some(call) = self.overloaded_operator(sign, &operands, span) {
+        let sign = self.unit.names.text(name.ident.name);
+        if let Some(call) = self.called_operator(sign, name.template_args(), &operands, span) {
             return call;
         }
         let message = format!(
             "no viable overloaded 'operator{sign}' for type '{}'",
             self.program.type_name(self.program.type_of(operands[0]))
         );
-        self.reports.diagnose(code::UNKNOWN_MEMBER, operator.span, message);
+        self.reports.diagnose(code::UNKNOWN_MEMBER, name.ident.span, message);
         self.program.error_expr(span)
     }
 

@@ -9,7 +9,7 @@ use crate::options::{LanguageVersion, Options};
 use crate::reports::Reports;
 use crate::scope::{Entity, Found, Member, ScopeKind};
 use crate::types::{Scalar, Type, TypeId};
-use crate::{heap, restricted_types};
+use crate::{effects, heap, restricted_types};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
 
@@ -81,7 +81,7 @@ impl<'a> Checker<'a> {
             ast::Expr::Call { callee, args } => self.check_call(*callee, args, span),
             ast::Expr::Member { base, member } => self.check_member(*base, member, span),
             ast::Expr::MemberOperator { operator, .. } => {
-                self.reports.unsupported(operator.span, "an operator name that is not called");
+                self.reports.unsupported(operator.ident.span, "an operator name that is not called");
                 self.program.error_expr(span)
             }
             ast::Expr::Index { base, index } => self.check_index(*base, *index, span),
@@ -273,8 +273,10 @@ impl<'a> Checker<'a> {
                 let broken = args.iter().any(|arg| self.program.is_error_expr(*arg));
                 (ty, if broken { None } else { Some(self.program.error_expr(span)) })
             }
-            // These are states of the effect framework, which SPIR-V cannot express.
-            ast::Initializer::SamplerState(_) => (ty, None),
+            ast::Initializer::States(states) => {
+                effects::ignore_states(self.reports, *states);
+                (ty, None)
+            }
         }
     }
 

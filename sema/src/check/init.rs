@@ -11,7 +11,7 @@ pub(crate) fn initializer_span(unit: &ast::Unit, init: &ast::Initializer) -> Opt
     match init {
         ast::Initializer::Expr(expr) => Some(unit.expr_spans[*expr]),
         ast::Initializer::Arguments(args) => args.first().map(|a| unit.expr_spans[*a]),
-        ast::Initializer::SamplerState(states) => states.first().map(|(ident, _)| ident.span),
+        ast::Initializer::States(span) => Some(*span),
     }
 }
 

@@ -84,6 +84,17 @@ impl<'a> Checker<'a> {
 
     /// Calls a user-declared `operator…`; None if no operand is a struct or no function is viable.
     pub fn overloaded_operator(&mut self, operator: &str, operands: &[ExprId], span: Span) -> Option<ExprId> {
+        self.called_operator(operator, None, operands, span)
+    }
+
+    /// Calls a user-declared `operator…` with explicit template arguments, if any.
+    pub fn called_operator(
+        &mut self,
+        operator: &str,
+        template_args: Option<&'a [ast::TemplateArg]>,
+        operands: &[ExprId],
+        span: Span,
+    ) -> Option<ExprId> {
         if !arithmetic::has_struct(&self.program, operands) {
             return None;
         }
@@ -94,7 +105,7 @@ impl<'a> Checker<'a> {
             .and_then(|scope| self.scopes.lookup_in(scope, symbol));
         let mut failure = None;
         if let Some(Found { entity: Entity::Functions(candidates), .. }) = method {
-            match self.resolve_overload(&candidates, None, rest, (&name, span)) {
+            match self.resolve_overload(&candidates, template_args, rest, (&name, span)) {
                 Ok(decl) => return Some(self.emit_call(decl, Some(*object), rest.into(), span)),
                 Err(diagnostic) => failure = Some(diagnostic),
             }
@@ -104,7 +115,7 @@ impl<'a> Checker<'a> {
             candidates.extend(visible.iter().filter(|candidate| !candidates.contains(candidate)).copied().collect::<Vec<_>>());
         }
         if !candidates.is_empty() {
-            match self.resolve_overload(&candidates, None, operands, (&name, span)) {
+            match self.resolve_overload(&candidates, template_args, operands, (&name, span)) {
                 Ok(decl) => return Some(self.emit_call(decl, None, operands.into(), span)),
                 Err(diagnostic) => failure = failure.or(Some(diagnostic)),
             }

@@ -7,7 +7,7 @@ use crate::declarations::{ResolvedType, TemplateArgument};
 use crate::hir::{Binding, Constant, ExprId, Global, GlobalId, GlobalKind, Register, Requirements, StructId, WrittenArguments};
 use crate::resources::{self, VariableFacts};
 use crate::scope::{Entity, Member, ScopeKind};
-use crate::types::{Resource, Type, TypeId, Types};
+use crate::types::{Resource, Scalar, Type, TypeId, Types};
 use crate::{annotations, descriptor, effects, resource_parts, special_variables, spirv_types, subobjects, texts};
 use diagnostics::registry as code;
 use frontend::{Diagnostic, Span, ast};
@@ -416,8 +416,7 @@ impl<'a> Checker<'a> {
     /// Checks the initializer of a variable whose value the application provides. Returns the type, with the length of an array that
     /// the initializer determines.
     pub fn check_ignored_initializer(&mut self, ident: ast::Ident, ty: TypeId, declarator: &'a ast::Declarator) -> TypeId {
-        // The states of a sampler have a separate warning.
-        let Some(init @ (ast::Initializer::Expr(_) | ast::Initializer::Arguments(_))) = &declarator.init else { return ty };
+        let Some(init) = &declarator.init else { return ty };
         let (ty, value) = self.check_initializer(ty, init, declarator.span);
         if value.is_none_or(|value| self.program.is_error_expr(value)) {
             return ty;
@@ -549,10 +548,15 @@ impl<'a> Checker<'a> {
     fn check_register_offset(&mut self, expr: ast::ExprId) -> Option<()> {
         let span = self.unit.expr_spans[expr];
         // As in DXC, a fraction is truncated.
-        let value = match &self.unit.exprs[expr] {
-            ast::Expr::Float(literal) => literal.value as i64,
-            _ => self.constant_int(expr, "a register's offset")?,
-        };
+        let checked = self.check_expr(expr);
+        let mut value = self.build().load(checked);
+        let shape = self.program.shape_of(self.program.type_of(value));
+        if shape.is_some_and(|(scalar, _)| scalar.is_float()) {
+            let long = self.program.types.scalar(Scalar::Int64);
+            value = self.build().construct(long, [value].into_iter().collect(), span);
+        }
+        let value =
+            constants::constant_int_of(&self.program, self.body.as_ref(), self.reports, value, "a register's offset", span)?;
         if u32::try_from(value).is_err() {
             let message = format!("a register's offset must be from 0 to {}, not {value}", u32::MAX);
             self.reports.diagnose(code::REGISTER, span, message);

@@ -106,6 +106,7 @@ rows! { ROWS:
 
     // Whole matrices, which row-wise instructions cannot express.
     "determinant" [domain(Components::Float, Shapes::SquareMatrix)] (T) -> Component, float(code(&"Determinant"));
+    "determinant" [FLOAT_SCALAR] (T) -> SAME, float(code(&"Determinant"));
     "transpose" [domain(Components::Any, Shapes::Matrix)] (T) -> Transposed, Recipes::all(code(&"Transpose"));
 
     // Logic.

@@ -193,7 +193,7 @@ impl Walker<'_> {
         match &declarator.init {
             Some(Initializer::Expr(value)) => self.expression(*value),
             Some(Initializer::Arguments(values)) => values.iter().for_each(|value| self.expression(*value)),
-            Some(Initializer::SamplerState(_)) | None => {}
+            Some(Initializer::States(_)) | None => {}
         }
     }
 

@@ -44,7 +44,7 @@ impl Found<'_> {
                 | Kind::Cbuffer
                 | Kind::List
                 | Kind::StateBlock
-                | Kind::Passes => node.braces().map(|(braces, _)| braces),
+                | Kind::Technique => node.braces().map(|(braces, _)| braces),
                 Kind::Parameters | Kind::Arguments => Some(node.span()),
                 _ => None,
             };

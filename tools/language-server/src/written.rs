@@ -541,7 +541,7 @@ fn children<'f>(
             Kind::ScopedName | Kind::ScopedType if is_last => (scoped, call),
             Kind::Attribute if child.kind() != Kind::Arguments => (attribute(part, node, child, first), None),
             Kind::Annotation if is_first => (Role::Semantic, None),
-            Kind::AnnotationArgument | Kind::State if is_first => (Role::Other, None),
+            Kind::AnnotationArgument if is_first => (Role::Other, None),
             Kind::Goto | Kind::Label => (Role::Other, None),
             Kind::Error => (after_tokens(part, child, before), None),
             _ => (scoped, None),

@@ -5,7 +5,7 @@ use crate::code::{codes, hlsl};
 codes! { Declarations:
     /// The alignment of a `vk::BufferPointer`, a `vk::RawBufferLoad` or another access by address is not a constant power of
     /// two, or a pointer is cast to a type with a larger alignment than the pointer guarantees. The memory operand `Aligned`
-    /// takes a power of two (SPIR-V 3.26). Use 1, 2, 4, 8, 16 and so on.
+    /// takes a power of two (SPIR-V, Memory Operands). Use 1, 2, 4, 8, 16 and so on.
     ALIGNMENT = "alignment", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

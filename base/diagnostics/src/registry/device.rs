@@ -3,9 +3,9 @@
 use crate::code::{codes, device};
 
 codes! { Device:
-    /// The metadata `!spirv.MemoryModel` specifies an addressing model that kernels cannot use. Kernels use 32-bit (1) or 64-bit
-    /// (2) physical addressing; logical addressing (0) is for shaders (SPIR-V 3.4). Correct the number, or omit the metadata:
-    /// the target triple determines the addressing model.
+    /// The metadata `!spirv.MemoryModel` specifies an addressing model that kernels cannot use. Kernels use 32-bit (1) or
+    /// 64-bit (2) physical addressing; logical addressing (0) is for shaders (SPIR-V, Addressing Model). Correct the number,
+    /// or omit the metadata: the target triple determines the addressing model.
     ADDRESSING_MODEL = "addressing-model", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -57,9 +57,9 @@ define spir_kernel void @k() {
 }
 "#);
 
-    /// A decoration that applies only to pointers (`Restrict`, `Aliased`, `Volatile` or `Coherent`) is specified for a parameter
-    /// that is not a pointer, and is omitted (SPIR-V 3.20). Front ends that generate the same decorations for all parameters
-    /// cause this warning. It is harmless.
+    /// A decoration that applies only to pointers (`Restrict`, `Aliased`, `Volatile` or `Coherent`) is specified for a
+    /// parameter that is not a pointer, and is omitted (SPIR-V, Decoration). Front ends that generate the same decorations
+    /// for all parameters cause this warning. It is harmless.
     DECORATION_DROPPED = "decoration-dropped", Warning, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -206,10 +206,10 @@ define spir_kernel void @calls() {
 }
 "#);
 
-    /// The metadata `!spirv.loop.…` of a branch is invalid: the loop control is unknown, has the wrong number of operands, or
-    /// requires an extension or version that is not allowed (SPIR-V 3.23). In HLSL, the controls of `[[vk::ext_loop_control]]`
-    /// contradict each other, such as DontUnroll and PeelCount, or an operand is 0. Correct the metadata or the attribute, or
-    /// allow the extension.
+    /// The metadata `!spirv.loop.…` of a branch is invalid: the loop control is unknown, has the wrong number of operands,
+    /// or requires an extension or version that is not allowed (SPIR-V, Loop Control). In HLSL, the controls of
+    /// `[[vk::ext_loop_control]]` contradict each other, such as DontUnroll and PeelCount, or an operand is 0. Correct the
+    /// metadata or the attribute, or allow the extension.
     LOOP_CONTROL = "loop-control", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -252,8 +252,8 @@ end:
 
     /// A loop hint is omitted from the module because its extension is not allowed, or because the loop has the wrong shape.
     /// SPIR-V only supports hints for a loop with a single back edge whose exit is in the header or in the block of the back
-    /// edge (SPIR-V 3.23). SPV_INTEL_unstructured_loop_controls supports hints for other loops, and hints with several operands.
-    /// The behavior of the code does not change. Allow the extension, or restructure the loop.
+    /// edge (SPIR-V, Loop Control). SPV_INTEL_unstructured_loop_controls supports hints for other loops, and hints with
+    /// several operands. The behavior of the code does not change. Allow the extension, or restructure the loop.
     LOOP_HINT_DROPPED = "loop-hint-dropped", Warning, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -342,8 +342,8 @@ define spir_kernel void @k() {
 !0 = !{ptr @k, i32 5895}
 "#);
 
-    /// The name of a kernel is empty. The host looks up kernels by name, and `OpEntryPoint` requires one (SPIR-V 3.52). Name the
-    /// function.
+    /// The name of a kernel is empty. The host looks up kernels by name, and `OpEntryPoint` requires one (SPIR-V,
+    /// Instructions). Name the function.
     NAMELESS_KERNEL = "nameless-kernel", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"
@@ -543,7 +543,7 @@ define spir_kernel void @k() {
 "#);
 
     /// The name of a global variable in device code starts with `__spirv_BuiltIn`, which is reserved for builtins, but the rest
-    /// of the name is not a builtin of SPIR-V 3.21. Correct the name, as in `__spirv_BuiltInGlobalInvocationId`.
+    /// of the name is not a builtin of SPIR-V. Correct the name, as in `__spirv_BuiltInGlobalInvocationId`.
     UNKNOWN_BUILTIN_VARIABLE = "unknown-builtin-variable", Error, [],
         wrong: device("", r#"
 target triple = "spir64-unknown-unknown"

@@ -206,8 +206,8 @@ void main(uint id : SV_GroupIndex) {
 ");
 
     /// An operand of an instruction must be a literal, but the argument is an id, which is the result of an expression. The
-    /// SPIR-V grammar specifies the kind of each operand (SPIR-V 3.52). Mark the parameter with `vk::ext_literal`, and pass a
-    /// constant.
+    /// SPIR-V grammar specifies the kind of each operand (SPIR-V, Instructions). Mark the parameter with `vk::ext_literal`,
+    /// and pass a constant.
     ID_FOR_LITERAL = "id-for-literal", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -323,8 +323,9 @@ void main() { printf("first\0second"); }
 void main() { printf("first second"); }
 "#);
 
-    /// The opcode in `vk::ext_instruction` or in a SPIR-V type does not fit in the 16-bit opcode field of an instruction (SPIR-V
-    /// 2.3). Correct the number. SPIR-V 3.52 and the specifications of the extensions list the opcodes.
+    /// The opcode in `vk::ext_instruction` or in a SPIR-V type does not fit in the 16-bit opcode field of an instruction
+    /// (SPIR-V 2.3). Correct the number. The section Instructions of SPIR-V and the specifications of the extensions list
+    /// the opcodes.
     OPCODE_TOO_LARGE = "opcode-too-large", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -341,9 +342,9 @@ RWStructuredBuffer<uint> output;
 void main() { output[0] = reverse(1); }
 ");
 
-    /// An operand or the result of an inline SPIR-V instruction has the wrong type, or the instruction is not available in the
-    /// execution model of an entry point that reaches it. SPIR-V 3.52 specifies the operand types of each instruction. Change
-    /// the type of the parameter, or use another instruction.
+    /// An operand or the result of an inline SPIR-V instruction has the wrong type, or the instruction is not available in
+    /// the execution model of an entry point that reaches it. The section Instructions of SPIR-V specifies the operand types
+    /// of each instruction. Change the type of the parameter, or use another instruction.
     OPERAND_TYPE = "operand-type", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<float> output;
@@ -458,7 +459,7 @@ void main() { output[0] = reverse(1); }
 ");
 
     /// The opcode of a `vk::SpirvType` or `vk::SpirvOpaqueType` does not belong to an instruction that declares a type. Types
-    /// are declared by the `OpType…` instructions (SPIR-V 3.52.6). Correct the number.
+    /// are declared by the `OpType…` instructions (SPIR-V, Type-Declaration Instructions). Correct the number.
     TYPE_OPCODE = "type-opcode", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -498,8 +499,8 @@ void main() { MakeWord(32, 0); vk::ext_type<7> word; output[0] = 1; }
 ");
 
     /// The number in `vk::ext_capability` is not a SPIR-V capability known to this compiler. The capability is emitted
-    /// unchanged, so that new extensions can be used, but a validator or driver may reject it. Check the number against SPIR-V
-    /// 3.31.
+    /// unchanged, so that new extensions can be used, but a validator or driver may reject it. Check the number against the
+    /// section Capability of SPIR-V.
     UNKNOWN_CAPABILITY = "unknown-capability", Warning, [],
         wrong: hlsl("-T cs_6_0", r#"
 RWStructuredBuffer<uint> output;
@@ -517,7 +518,7 @@ void main() { output[0] = 1; }
 ");
 
     /// The number of a decoration is not a SPIR-V decoration known to this compiler. The decoration is emitted unchanged, so
-    /// that new extensions can be used. Check the number against SPIR-V 3.20.
+    /// that new extensions can be used. Check the number against the section Decoration of SPIR-V.
     UNKNOWN_DECORATION = "unknown-decoration", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -538,7 +539,7 @@ void main() { output[0] = values[0].first; }
 
     /// The number in `vk::ext_storage_class` is not a SPIR-V storage class known to this compiler. The storage class is emitted
     /// unchanged, so that new extensions can be used, and the compiler makes no assumptions about it. Check the number against
-    /// SPIR-V 3.7.
+    /// the section Storage Class of SPIR-V.
     UNKNOWN_STORAGE_CLASS = "unknown-storage-class", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -578,7 +579,7 @@ void main() { output[0] = load(output[1], /* Volatile */ 1); }
 
     /// The number of an execution mode is not known to this compiler, and the module names no extension that might define it. If
     /// the shader uses `vk::ext_extension` or an unknown capability, this is a warning, and the execution mode is emitted
-    /// unchanged. Check the number against SPIR-V 3.6, or name the extension.
+    /// unchanged. Check the number against the section Execution Mode of SPIR-V, or name the extension.
     UNKNOWN_EXECUTION_MODE = "unknown-execution-mode", Error, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;
@@ -649,8 +650,8 @@ void main() { output[0] = find(1); }
 "#);
 
     /// The opcode in `vk::ext_instruction` or in a SPIR-V type is not known to this compiler. The instruction is emitted
-    /// unchanged, so that new extensions can be used, and its operands are not checked. Check the number against SPIR-V 3.52 or
-    /// the specification of the extension.
+    /// unchanged, so that new extensions can be used, and its operands are not checked. Check the number against the section
+    /// Instructions of SPIR-V or the specification of the extension.
     UNKNOWN_OPCODE = "unknown-opcode", Warning, [],
         wrong: hlsl("-T cs_6_0", "
 RWStructuredBuffer<uint> output;

@@ -63,9 +63,9 @@ cbuffer Constants { Table table; };
 void main() { for (uint i = 0; i < 5000; i++) output[0].values[i] = table.values[i]; }
 ");
 
-    /// A decoration is applied to a target that does not support it, is applied twice, or has an operand that is out of range,
-    /// such as `NonWritable` on an input, or a `Component` of 4. SPIR-V 3.20 specifies the valid targets of each decoration.
-    /// Remove or correct the decoration.
+    /// A decoration is applied to a target that does not support it, is applied twice, or has an operand that is out of
+    /// range, such as `NonWritable` on an input, or a `Component` of 4. The section Decoration of SPIR-V specifies the valid
+    /// targets of each decoration. Remove or correct the decoration.
     DECORATION = "decoration", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main([[vk::ext_decorate(/* NonWritable */ 24)]] float4 color : COLOR) : SV_Target { return color; }
@@ -107,8 +107,8 @@ define spir_kernel void @k(ptr addrspace(1) %result) {
 "#);
 
     /// An execution mode is not available in the execution model, contradicts another execution mode, is repeated, or has an
-    /// invalid operand. SPIR-V 3.6 specifies the execution models of each mode. Remove or correct the `vk::spvexecutionmode`
-    /// attribute or the call to `vk::ext_execution_mode`.
+    /// invalid operand. The section Execution Mode of SPIR-V specifies the execution models of each mode. Remove or correct
+    /// the `vk::spvexecutionmode` attribute or the call to `vk::ext_execution_mode`.
     EXECUTION_MODE = "execution-mode", Error, [],
         wrong: hlsl("-T ps_6_0", "
 float4 main() : SV_Target { vk::ext_execution_mode(/* LocalSizeHint */ 18, 8, 6, 8); return 1; }

@@ -72,7 +72,7 @@ void main() { store((RWStructuredBuffer<uint>)ResourceDescriptorHeap[0]); }
 ");
 
     /// The argument of `vk::image_format` is not an image format of SPIR-V, or its components differ in type or width from the
-    /// texels of the image (SPIR-V 3.11). Use a format that matches the element type, such as `rgba8` or `r32ui`.
+    /// texels of the image (SPIR-V, Image Format). Use a format that matches the element type, such as `rgba8` or `r32ui`.
     IMAGE_FORMAT = "image-format", Error, [],
         wrong: hlsl("-T cs_6_0", r#"
 [[vk::image_format("r32i")]] RWTexture2D<uint> image;
@@ -493,7 +493,7 @@ void main() { output[0] = values[0]; }
 ");
 
     /// The argument of `vk::builtin` is not the name of a builtin, or the stage does not have the builtin as an input or output.
-    /// SPIR-V 3.21 lists the names, such as `PointSize`. Correct the name.
+    /// The section BuiltIn of SPIR-V lists the names, such as `PointSize`. Correct the name.
     UNKNOWN_BUILTIN = "unknown-builtin", Error, [],
         wrong: hlsl("-T vs_6_0", r#"
 float4 main([[vk::builtin("BaseVertx")]] int base : BASE) : SV_Position { return base; }

@@ -193,7 +193,8 @@ float4 main([[vk::location(1)]] float4x4 rows : A, [[vk::location(5)]] float4 b 
 ");
 
     /// An object of the legacy Direct3D effect framework is ignored: a state object such as `BlendState`, a shader or view
-    /// variable, or a technique. No shader uses such an object. Remove it, and set states and shaders in the application.
+    /// variable, a technique, or states in braces after a variable. No shader uses such an object. Remove it, and set states
+    /// and shaders in the application. An initial value in braces needs a `=`, as in `float a[2] = { 1, 2 };`.
     IGNORED_EFFECT_OBJECT = "ignored-effect-object", Warning, [],
         wrong: hlsl("-T ps_6_0", "
 BlendState blend { state = none; };

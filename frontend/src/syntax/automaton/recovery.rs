@@ -80,7 +80,7 @@ pub fn statement_end(classes: &[Class], start: usize, failed: usize) -> usize {
     let mut depth = 0_usize;
     for index in start..classes.len() {
         let is_closed = match classes[index] {
-            Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace | Class::OpenStates => {
+            Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace => {
                 depth += 1;
                 false
             }

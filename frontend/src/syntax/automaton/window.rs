@@ -44,11 +44,11 @@ fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Range<u
     let (mut open, mut has_statement) = (None, false);
     for at in tokens.clone() {
         match classes[at] {
-            Class::LeftBrace | Class::OpenStates if depth == 0 => {
+            Class::LeftBrace if depth == 0 => {
                 (open, has_statement) = (Some(at), false);
                 depth = 1;
             }
-            Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace | Class::OpenStates => depth += 1,
+            Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace => depth += 1,
             Class::RightParenthesis | Class::RightBracket | Class::RightBrace => {
                 let Some(outside) = depth.checked_sub(1) else { return blocks };
                 depth = outside;
@@ -59,8 +59,8 @@ fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Range<u
                     // Braces whose contents were rejected were taken for those of a list.
                     let is_rejected = (brace..at).contains(&failed);
                     let before = &classes[tokens.start..brace];
-                    let is_block = if is_rejected || classes[brace] == Class::OpenStates {
-                        is_rejected && has_statement && may_precede_block(before)
+                    let is_block = if is_rejected {
+                        has_statement && may_precede_block(before)
                     } else {
                         precedes_block(before) || has_statement && may_precede_block(before)
                     };

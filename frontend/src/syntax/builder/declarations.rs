@@ -3,7 +3,7 @@
 use super::POINTERS;
 use super::{Builder, Built, Reported};
 use crate::ast::{
-    Annotation, Buffer, Declarator, Expr, ExprId, Ident, Initializer, Item, ItemId, PathSegment, Specifiers, Template,
+    Annotation, Buffer, Declarator, Expr, Ident, Initializer, Item, ItemId, Path, PathSegment, Specifiers, Template,
     TemplateParam, TypeAlias, TypeExpr, TypeExprId, Variables,
 };
 use crate::syntax::automaton::{Children, Kind, NodeRef};
@@ -211,27 +211,16 @@ impl Builder<'_> {
     /// Builds an initial value, with or without a `=` before it.
     fn initializer(&mut self, node: NodeRef<'_>) -> Built<Initializer> {
         match node.kind() {
-            Kind::StateBlock => {
-                Ok(Initializer::SamplerState(node.children().map(|state| self.state(state)).collect::<Built<_>>()?))
+            // The analysis reports `compile` outside of the effect framework as an unknown name.
+            Kind::StateBlock if self.text(self.first_span(node)) == "compile" => {
+                let tok = self.tokens[node.start()];
+                let name = Expr::Path(Path::name(Ident { name: tok.sym, span: tok.span }));
+                Ok(Initializer::Expr(self.add_expr(name, tok.span)))
             }
-            // `= {}` is a list of values, but `{}`, `{ {} }` and `= sampler_state {}` are states.
-            Kind::List if is_list_of_states(node) && self.t(node.start() - 1) != Lexeme::Assign => {
-                let elements = node.children().flat_map(|element| element.children());
-                Ok(Initializer::SamplerState(elements.map(|state| self.state(state)).collect::<Built<_>>()?))
-            }
+            Kind::StateBlock => Ok(Initializer::States(self.span_of(node))),
             Kind::ConstructorArguments => Ok(Initializer::Arguments(self.expressions(node)?)),
             _ => Ok(Initializer::Expr(self.expression(node)?)),
         }
-    }
-
-    /// Builds `name = value;` or `name[0] = value;`.
-    fn state(&mut self, node: NodeRef<'_>) -> Built<(Ident, ExprId)> {
-        let mut children = node.children();
-        let name = self.ident(children.next().ok_or(Reported)?);
-        while let Some(dimension) = children.next_if(Kind::Dimension) {
-            self.dimension(dimension)?;
-        }
-        Ok((name, self.expression(children.next().ok_or(Reported)?)?))
     }
 
     /// Builds a declaration in a condition, `T x = e`.
@@ -520,7 +509,7 @@ impl Builder<'_> {
     }
 
     /// The default value of a template parameter: the name of a template.
-    fn template_name(&mut self, node: NodeRef<'_>) -> Built<crate::ast::Path> {
+    fn template_name(&mut self, node: NodeRef<'_>) -> Built<Path> {
         match node.kind() {
             Kind::TypeIdentifier | Kind::BareTemplate | Kind::TemplateType => self.path_to(None, node),
             Kind::ScopedType => self.scoped_name(node),
@@ -560,10 +549,4 @@ fn with_specifiers(item: Item, specifiers: Specifiers) -> Item {
         }
         other => other,
     }
-}
-
-/// True for an empty list, and for a list of state blocks.
-fn is_list_of_states(node: NodeRef<'_>) -> bool {
-    let is_empty_list = |element: NodeRef<'_>| element.kind() == Kind::List && element.child().is_none();
-    node.kind() == Kind::List && node.children().all(|element| element.kind() == Kind::StateBlock || is_empty_list(element))
 }

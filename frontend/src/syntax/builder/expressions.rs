@@ -1,11 +1,11 @@
 //! Builds expressions.
 
 use super::{Builder, Built, MAX_CHAIN, Reported};
-use crate::ast::{BinaryOp, Expr, ExprId, Exprs, Ident, Path, PostfixOp, TypeExpr, UnaryOp};
+use crate::ast::{BinaryOp, Expr, ExprId, Exprs, Ident, Path, PathSegment, PostfixOp, TypeExpr, UnaryOp};
 use crate::diag::Diagnostic;
 use crate::source::Span;
 use crate::syntax::automaton::{Kind, NodeRef};
-use crate::syntax::literal;
+use crate::syntax::literal::{self, WrongEscape};
 use crate::syntax::token::Lexeme;
 use diagnostics::registry as code;
 use smallvec::{SmallVec, smallvec};
@@ -60,12 +60,12 @@ impl Builder<'_> {
                 children.next_if(Kind::TemplateKeyword);
                 let path = children.next_if(Kind::Path).or_else(|| children.next_if(Kind::RootPath));
                 let name = children.next().ok_or(Reported)?;
-                if name.kind() == Kind::OperatorName {
+                if matches!(name.kind(), Kind::OperatorName | Kind::OperatorFunction) {
                     if path.is_some() {
                         let span = self.span_of(name);
                         return Err(self.error(span, "expected a member name, found 'operator'"));
                     }
-                    let operator = self.operator_name(name);
+                    let operator = self.operator(name)?;
                     Expr::MemberOperator { base: first, operator }
                 } else {
                     Expr::Member { base: first, member: self.path_to(path, name)? }
@@ -152,12 +152,11 @@ impl Builder<'_> {
             Kind::List => Expr::List(self.expressions(node)?),
             Kind::Construction => return self.construction(node),
             // `operator+(x)` in a method: that of `this`.
-            Kind::OperatorName => {
-                let operator = self.operator_name(node);
+            Kind::OperatorName | Kind::OperatorFunction => {
+                let operator = self.operator(node)?;
                 let base = self.add_expr(Expr::This, span);
                 Expr::MemberOperator { base, operator }
             }
-            Kind::StateBlock => return Err(self.error(span, "a state block is not a value")),
             _ => return Err(Reported),
         };
         Ok(self.add_expr(expr, span))
@@ -249,10 +248,14 @@ impl Builder<'_> {
 
     /// The contents of a literal with quotes.
     fn contents(&mut self, literal: Span) -> String {
-        let (contents, unknown) = literal::unescape(self.text(literal));
-        if let Some(escape) = unknown {
-            let message = format!("unknown escape sequence '\\{escape}'");
-            self.diagnostics.push(Diagnostic::new(code::UNKNOWN_ESCAPE, literal, message));
+        let (contents, wrong) = literal::unescape(self.text(literal));
+        match wrong {
+            Some(WrongEscape::Unknown(escape)) => {
+                let message = format!("unknown escape sequence '\\{escape}'");
+                self.diagnostics.push(Diagnostic::new(code::UNKNOWN_ESCAPE, literal, message));
+            }
+            Some(WrongEscape::Invalid(message)) => drop(self.error(literal, message)),
+            None => {}
         }
         contents
     }
@@ -264,6 +267,18 @@ impl Builder<'_> {
             text.push_str(self.text(self.tokens[index].span));
         }
         Ident { name: self.unit.names.intern(&text), span: self.span_of(node) }
+    }
+
+    /// Builds the name of an operator with or without template arguments.
+    fn operator(&mut self, node: NodeRef<'_>) -> Built<PathSegment> {
+        let mut children = node.children();
+        match (node.kind(), children.next()) {
+            (Kind::OperatorFunction, Some(name)) => {
+                let template_args = Some(self.template_args(children.next().ok_or(Reported)?)?);
+                Ok(PathSegment { ident: self.operator_name(name), template_args })
+            }
+            _ => Ok(PathSegment { ident: self.operator_name(node), template_args: None }),
+        }
     }
 
     fn binary_operator(&self, index: usize) -> Option<BinaryOp> {

@@ -86,7 +86,12 @@ impl Classifier<'_> {
         }
         let scope = if self.text(index) == "vk" { Class::ScopeIdentifier } else { Class::ForeignScope };
         self.set(index, scope);
-        self.set(index + 2, Class::Identifier)
+        let next = self.set(index + 2, Class::Identifier);
+        match self.t(next) {
+            // Another tool's attribute may have any tokens as arguments.
+            Lexeme::LParen if scope == Class::ForeignScope => self.ignore(next, self.after_brackets(next)),
+            _ => next,
+        }
     }
 
     pub fn left_brace(&mut self, index: usize) -> Result<usize, Unclassified> {
@@ -112,7 +117,6 @@ impl Classifier<'_> {
                 Contents::Namespace(self.owners.drain(..).count())
             }
             Head::Buffer => Contents::Buffer,
-            Head::Technique => Contents::Values,
             // The keyword before the name is misspelled.
             Head::None
                 if !is_body && self.state.is_declaring && self.is_type_at(index + 1) && self.t(index + 2) == Lexeme::Ident =>
@@ -121,18 +125,10 @@ impl Classifier<'_> {
                 self.table.enter();
                 Contents::Members { delayed: self.delayed.len() }
             }
-            Head::None if !is_body && self.begins_values() => {
-                let is_element =
-                    matches!(self.contents(), Some(Contents::Values)) && matches!(self.last, Class::LeftBrace | Class::Comma);
-                let is_states = (is_element
-                    || matches!(self.contents(), None | Some(Contents::Namespace(_) | Contents::Block | Contents::Buffer)))
-                    && self.begins_states(index + 1)
-                    && !matches!(self.last, Class::Return | Class::Assign);
-                if is_states || self.last == Class::SamplerState {
-                    self.classes[index] = if self.t(index + 1) == Lexeme::RBrace { Class::LeftBrace } else { Class::OpenStates };
-                }
-                Contents::Values
+            Head::None if !is_body && self.follows_declarator() && self.ends_declarator(self.after_brackets(index)) => {
+                return Ok(self.ignore(index, self.after_brackets(index)));
             }
+            Head::None if !is_body && self.begins_values() => Contents::Values,
             Head::None => {
                 self.table.enter();
                 Contents::Block
@@ -154,33 +150,42 @@ impl Classifier<'_> {
             | Class::Return
             | Class::TypeIdentifier
             | Class::BareTemplate
-            | Class::CloseAngle
-            | Class::SamplerState => true,
+            | Class::CloseAngle => true,
             Class::LeftBrace => self.contents() == Some(Contents::Values),
             // A cast, or the annotation of a variable.
             Class::RightParenthesis => self.last_parenthesis == Parenthesis::Other,
-            Class::Identifier | Class::RightBracket | Class::NumberLiteral | Class::Greater => {
-                self.state.is_declaring && !self.state.has_value
-            }
-            _ => false,
+            _ => self.follows_declarator(),
         }
     }
 
-    /// Whether `name = …` or `name[0] = …` follows, which is a state.
-    pub fn begins_states(&self, index: usize) -> bool {
-        let is_indexed = self.t(index + 1) == Lexeme::LBracket && self.t(index + 3) == Lexeme::RBracket;
-        self.t(index) == Lexeme::Ident && self.t(index + if is_indexed { 4 } else { 1 }) == Lexeme::Assign
+    /// Whether the last token is one of a declarator without a value.
+    fn follows_declarator(&self) -> bool {
+        let is_end = match self.last {
+            Class::Identifier | Class::RightBracket | Class::NumberLiteral | Class::Greater => true,
+            Class::RightParenthesis => self.last_parenthesis == Parenthesis::Other,
+            _ => false,
+        };
+        is_end && self.state.is_declaring && !self.state.has_value
+    }
+
+    /// Whether the token at an index ends a declarator.
+    fn ends_declarator(&self, index: usize) -> bool {
+        matches!(self.t(index), Lexeme::Semi | Lexeme::Comma)
+    }
+
+    /// Ignores the tokens from one index to another, which is returned.
+    pub fn ignore(&mut self, start: usize, end: usize) -> usize {
+        self.classes[start..end].fill(Class::Ignored);
+        self.last = Class::RightBrace;
+        end
     }
 
     /// Delays the body of a method that begins at an index, and ends the declaration.
     pub fn delay(&mut self, index: usize) -> Result<usize, Unclassified> {
-        let mut depth = 0_usize;
-        let length = self.tokens[index..].iter().position(|tok| {
-            depth += usize::from(tok.t == Lexeme::LBrace);
-            depth -= usize::from(tok.t == Lexeme::RBrace);
-            depth == 0
-        });
-        let end = index + length.ok_or_else(|| self.unbalanced())?;
+        let end = self.after_brackets(index) - 1;
+        if self.t(end) != Lexeme::RBrace {
+            return Err(self.unbalanced());
+        }
         let outside = self.pending.iter().rev().take_while(|pending| pending.depth == self.open.len()).last();
         let names = outside.map_or_else(Vec::new, |outside| self.table.names_above(outside.scopes));
         self.delayed.push(Delayed { start: index + 1, end, names });

@@ -65,20 +65,24 @@ impl Classifier<'_> {
     }
 
     /// Classifies an operator's name. The name of a conversion function ends with its type.
-    pub fn operator(&mut self, index: usize, was_after_type: bool) -> usize {
+    pub fn operator(&mut self, index: usize, was_after_type: bool) -> Result<usize, Unclassified> {
         let end = operator_end(self.tokens, index).min(self.tokens.len());
         let is_member = self.last == Class::Dot;
         self.set(index, Class::Operator);
         if end == index + 1 {
             self.is_conversion = !is_member;
-            return end;
+            return Ok(end);
         }
         if self.tokens[index + 1].joined {
             self.classes[index + 1] = Class::ShiftRight;
         }
+        let close = if was_after_type || self.t(end) != Lexeme::Less { None } else { self.angle_close(end) };
+        if close.is_some_and(|close| self.t(close + 1) == Lexeme::LParen) {
+            return self.arguments(end - 1, self.classes[end - 1], false);
+        }
         self.declared = was_after_type;
         self.last = self.classes[end - 1];
-        end
+        Ok(end)
     }
 
     /// Looks ahead for the name of a struct or enum, and whether a body follows.

@@ -236,9 +236,9 @@ impl Classifier<'_> {
         let (mut depth, mut index) = (0_usize, start);
         loop {
             match self.t(index) {
-                Lexeme::LBracket => depth += 1,
-                Lexeme::RBracket => depth -= 1,
-                Lexeme::Eof => return index,
+                Lexeme::LParen | Lexeme::LBracket | Lexeme::LBrace => depth += 1,
+                Lexeme::RParen | Lexeme::RBracket | Lexeme::RBrace => depth = depth.saturating_sub(1),
+                Lexeme::Eof => return self.tokens.len(),
                 _ => {}
             }
             index += 1;

@@ -190,7 +190,7 @@ enum Contents {
     Enumerators { is_scoped: bool },
     /// `{` of statements.
     Block,
-    /// `{` of a list of values, of states, or of the passes of a technique.
+    /// `{` of a list of values.
     Values,
 }
 
@@ -216,7 +216,6 @@ enum Head {
     },
     Namespace,
     Buffer,
-    Technique,
 }
 
 /// The state of the statement or declaration in the innermost bracket.
@@ -373,7 +372,7 @@ impl Classifier<'_> {
                 self.owners.clear();
             }
             Lexeme::CBuffer | Lexeme::TBuffer => self.state.head = Head::Buffer,
-            Lexeme::Operator => return Ok(self.operator(index, was_after_type)),
+            Lexeme::Operator => return self.operator(index, was_after_type),
             Lexeme::Case => self.state.is_case = true,
             Lexeme::Assign => self.state.has_value = true,
             Lexeme::Less if self.begins_effect_annotations(index) => {

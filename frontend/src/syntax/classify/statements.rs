@@ -73,9 +73,7 @@ impl Classifier<'_> {
             Some(Contents::Parentheses(_) | Contents::Index | Contents::Attribute) => return Err(self.unbalanced()),
             _ => self.end_statement(index),
         }
-        // The annotations of a technique contain semicolons.
-        let head = if self.state.head == Head::Technique { Head::Technique } else { Head::None };
-        self.state = State { head, ..State::default() };
+        self.state = State::default();
         Ok(())
     }
 

@@ -42,7 +42,11 @@ impl Classifier<'_> {
             return self.declared_name(index, owner);
         }
         if self.last == Class::Assign && next == Lexeme::LBrace && self.text(index) == "sampler_state" {
-            return Ok(self.set(index, Class::SamplerState));
+            return Ok(self.ignore(index, self.after_brackets(index + 1)));
+        }
+        // `compile ps_2_0 main()`
+        if self.last == Class::Assign && next == Lexeme::Ident && self.text(index) == "compile" {
+            return Ok(self.ignore(index, self.after_brackets(index + 3)));
         }
         match self.state.head {
             Head::Namespace | Head::Struct(_) => self.owners.push(name),
@@ -215,8 +219,9 @@ impl Classifier<'_> {
             && matches!(next, Lexeme::LBrace | Lexeme::Ident | Lexeme::Less)
             && TECHNIQUES.contains(&self.text(index))
         {
-            self.state.head = Head::Technique;
-            return Ok(self.set(index, Class::Technique));
+            self.set(index, Class::Technique);
+            let brace = (index..self.tokens.len()).find(|at| self.t(*at) == Lexeme::LBrace).unwrap_or(index);
+            return Ok(self.ignore(index + 1, self.after_brackets(brace)));
         }
         let is_lone = next == Lexeme::Semi
             && matches!(self.last, Class::Semicolon | Class::LeftBrace | Class::RightBrace)
