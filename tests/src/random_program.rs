@@ -24,7 +24,7 @@ use generator::{Direction, Features, Function, Generator, Parameter, Variable};
 use types::{Kind, Place, Type, Value};
 
 pub use generator::{CONSTANTS, INVOCATIONS, SCRATCH, SCRATCH_BYTES, TEXELS, WORDS};
-pub use typed::{ELEMENTS, typed_program};
+pub use typed::{ATTRIBUTES, ELEMENTS, TARGETS, VARIES, attribute, result, stage_program, traced, typed_program, with_literals};
 
 /// The beginning of every program.
 const PROLOGUE: &str = "\
