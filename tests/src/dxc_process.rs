@@ -20,7 +20,7 @@ const DXIL: &str = "DXIL ";
 /// The message for a program that crashes DXC.
 pub const CRASH: &str = "DXC crashes";
 
-/// What a program is compiled to.
+/// The output of a compilation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Target {
     /// The bytes of a SPIR-V module.
@@ -29,7 +29,7 @@ pub enum Target {
     Dxil,
 }
 
-/// A program, the flags of our compiler, and what becomes of it.
+/// A program, the flags of our compiler, and the output.
 pub type Request = (String, String, Target);
 
 /// The results of requests; an error is DXC's message.

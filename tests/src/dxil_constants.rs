@@ -5,7 +5,8 @@ use std::collections::HashMap;
 /// The start of a call that stores words, up to the handle.
 const STORE: &str = "@dx.op.rawBufferStore.i32(i32 140, ";
 
-/// The words that a program stores at the places from 1 of a structured buffer of words: None is one that is not constant.
+/// The words that a program stores at the places from 1 of a structured buffer of words: None is one that is not constant. The program also
+/// stores the number of the place after the last one at place 0.
 ///
 /// # Errors
 /// The line that stores a word at an unknown place, or the place without a word.
@@ -20,8 +21,11 @@ pub fn constants(disassembly: &str) -> Result<Vec<Option<u32>>, String> {
         let value = value.unwrap_or_default();
         words.insert(place, value.parse::<i64>().ok().map(|word| word as u32).or_else(|| doubles.get(value).copied()));
     }
-    let last = words.keys().copied().max().unwrap_or(0);
-    (1..=last).map(|place| words.get(&place).copied().ok_or_else(|| format!("no word at {place}"))).collect()
+    let end = words.keys().max().map_or(0, |last| last + 1);
+    if words.get(&0) != Some(&Some(end as u32)) {
+        return Err("the program does not store the number of its words".to_owned());
+    }
+    (1..end).map(|place| words.get(&place).copied().ok_or_else(|| format!("no word at {place}"))).collect()
 }
 
 /// The words of constant doubles, by the names of the values that are these.
@@ -57,12 +61,14 @@ mod tests {
   %3 = extractvalue %dx.types.splitdouble %2, 1
   call void @dx.op.rawBufferStore.i32(i32 140, %dx.types.Handle %1, i32 2, i32 0, i32 %3, i32 undef, i32 undef, i32 undef, i8 1, i32 4)
   call void @dx.op.rawBufferStore.i32(i32 140, %dx.types.Handle %1, i32 3, i32 0, i32 %4, i32 undef, i32 undef, i32 undef, i8 1, i32 4)
+  call void @dx.op.rawBufferStore.i32(i32 140, %dx.types.Handle %1, i32 0, i32 0, i32 4, i32 undef, i32 undef, i32 undef, i8 1, i32 4)
 ";
 
     #[test]
     fn constants_are_those_of_the_stores() {
         assert_eq!(constants(TEXT), Ok(vec![Some(0xffff_fffe), Some(0xc010_0000), None]));
         assert!(constants(&TEXT.replace("i32 3, i32 0", "i32 %5, i32 0")).is_err());
-        assert!(constants(&TEXT.replace("i32 2, i32 0", "i32 9, i32 0")).is_err());
+        assert!(constants(&TEXT.replace("i32 2, i32 0", "i32 1, i32 0")).is_err());
+        assert!(constants(&TEXT.replace("i32 4, i32 undef", "i32 3, i32 undef")).is_err());
     }
 }

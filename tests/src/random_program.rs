@@ -14,7 +14,7 @@ mod modern;
 mod resources;
 mod statements;
 mod stores;
-mod typed;
+pub mod typed;
 mod types;
 mod waves;
 mod widths;
@@ -24,7 +24,7 @@ use generator::{Direction, Features, Function, Generator, Parameter, Variable};
 use types::{Kind, Place, Type, Value};
 
 pub use generator::{CONSTANTS, INVOCATIONS, SCRATCH, SCRATCH_BYTES, TEXELS, WORDS};
-pub use typed::{ATTRIBUTES, ELEMENTS, TARGETS, VARIES, attribute, result, stage_program, traced, typed_program, with_literals};
+pub use typed::{ELEMENTS, typed_program};
 
 /// The beginning of every program.
 const PROLOGUE: &str = "\

@@ -3,7 +3,8 @@
 use crate::case::comment;
 use crate::gpu::{Contents, Gpu, Raster, RasterStage, Slot, SlotKind, Target, VertexBuffer, raster};
 use crate::interpret::program::Program;
-use crate::random_program::{ATTRIBUTES, INVOCATIONS, TARGETS, VARIES, WORDS, attribute};
+use crate::random_program::typed::stages::{ATTRIBUTES, TARGETS, VARIES, attribute};
+use crate::random_program::{INVOCATIONS, WORDS};
 use ash::vk;
 use spirv_reflection::{Enumerant, InterfaceVariable, Type, reflect};
 
@@ -169,7 +170,7 @@ pub fn is_drawable(gpu: &Gpu, words: &[u32]) -> Result<bool, String> {
 /// Compares the inputs and outputs that two modules of a stage declare: their locations, types and interpolation.
 ///
 /// # Errors
-/// What differs.
+/// The inputs and outputs that differ.
 pub fn same_interface(ours: &[u32], theirs: &[u32]) -> Result<(), String> {
     let interface = |words: &[u32]| -> Result<Vec<String>, String> {
         let module = reflect(words).map_err(|error| error.message)?;

@@ -19,9 +19,9 @@ use tests::dxc_process::{self, Answers, Request, Target};
 use tests::gpu::{Binding, BindingKind, Gpu, dispatch};
 use tests::interpret::program::{LOWERED, OPTIMIZED, Program, flags};
 use tests::judge::{compiled, valid_module};
-use tests::random_program::{
-    INVOCATIONS, SCRATCH, SCRATCH_BYTES, program, result, stage_program, traced, typed_program, with_literals,
-};
+use tests::random_program::typed::stages::stage_program;
+use tests::random_program::typed::trace::{result, traced, with_literals};
+use tests::random_program::{INVOCATIONS, SCRATCH, SCRATCH_BYTES, program, typed_program};
 use tests::setting::number;
 use tests::shrink::shrink;
 use tests::stage_pairs::{Stage, StageProgram, is_drawable, same_interface};
@@ -124,7 +124,7 @@ impl Form {
         }
     }
 
-    /// What DXC has to compile.
+    /// The compilations by DXC that a program needs.
     fn requests(self, source: &str, seed: u64) -> Vec<Request> {
         let module = |flags: &str| (source.to_owned(), flags.to_owned(), Target::Module);
         match self {
@@ -226,6 +226,9 @@ fn answers(others: &Others, dxc: &Answers, source: &str, seed: u64) -> Result<Ve
 
 /// The result of a program in DXIL; None if DXC does not fold all of it to constants.
 fn by_dxil(dxc: &Answers, program: &Program, seed: u64) -> Option<Vec<u8>> {
+    if dxc_mistakes::is_wrong_in_dxil(&program.source) {
+        return None;
+    }
     let text = dxc_process::dxil(dxc, &traced_literals(&program.source, seed)?, &program.flags)?;
     let words: Vec<u32> = dxil_constants::constants(&text).ok()?.into_iter().collect::<Option<_>>()?;
     let mut data = program.data.clone();
@@ -269,7 +272,7 @@ fn arbitration(others: &Others, source: &str, seed: u64) -> Result<String, Strin
     Ok(report)
 }
 
-/// What DXIL says about a program.
+/// The words of a program at which DXIL decides.
 fn verdict(others: &Others, source: &str, seed: u64) -> String {
     match others.form {
         Form::Typed => arbitration(others, source, seed).unwrap_or_else(|error| format!("DXIL decides nothing: {error}")),

@@ -7,12 +7,9 @@ mod expressions;
 mod intrinsics;
 mod layouts;
 mod overloads;
-mod stages;
+pub mod stages;
 mod statements;
-mod trace;
-
-pub use stages::{ATTRIBUTES, TARGETS, VARIES, attribute, stage_program};
-pub use trace::{result, traced, with_literals};
+pub mod trace;
 
 use crate::random::Random;
 use std::fmt::{self, Write};
