@@ -1,6 +1,6 @@
 //! Instructions by which a module of DXC 1.6 is known to compute other values than HLSL specifies, and than DXC computes for DXIL.
 //!
-//! [`is_wrong_in_mesa`] recognizes one that the driver computes wrongly.
+//! [`is_wrong_in_mesa`] recognizes one that the driver computes wrongly, and [`is_wrong_in_dxil`] a program whose constants in DXIL are wrong.
 //!
 //! An entry recognizes the wrong instructions themselves, in DXC's module, so that no difference without them is hidden.
 
@@ -80,6 +80,12 @@ pub fn of(words: &[u32]) -> Option<&'static Mistake> {
     let module = rspirv::dr::load_words(words).ok()?;
     let definitions = Definitions::of(&module);
     MISTAKES.iter().find(|mistake| (mistake.is_in)(&definitions))
+}
+
+/// True for a program with a function that DXC 1.6 folds wrongly in DXIL: `frac` of a negative constant is that of its absolute value, where
+/// `x - floor(x)` is right, as `Frc` computes at run time.
+pub fn is_wrong_in_dxil(source: &str) -> bool {
+    source.contains("frac(")
 }
 
 /// True for a module with a choice between the floats -1 and 0. Mesa 22.3 and 25.0 negate the condition as a float, so that the result is -0

@@ -6,6 +6,7 @@ pub mod coupling;
 pub mod described;
 pub mod dxc_mistakes;
 pub mod dxc_process;
+pub mod dxil_constants;
 pub mod gpu;
 pub mod interpret;
 pub mod judge;
@@ -25,6 +26,7 @@ pub mod setting;
 pub mod shrink;
 pub mod shrink_ir;
 pub mod stack;
+pub mod stage_pairs;
 pub mod strip;
 pub mod vkd3d;
 

@@ -14,7 +14,7 @@ mod modern;
 mod resources;
 mod statements;
 mod stores;
-mod typed;
+pub mod typed;
 mod types;
 mod waves;
 mod widths;

@@ -60,6 +60,13 @@ impl<'a> Arguments<'a> {
         }
         Ok(Self { entry: if profile.starts_with("lib") { "" } else { entry }, profile, others })
     }
+
+    /// The same without those that DXC only accepts for SPIR-V.
+    #[must_use]
+    pub fn for_dxil(mut self) -> Self {
+        self.others.retain(|word| !["-spirv", "-fspv-", "-fvk-"].iter().any(|start| word.starts_with(start)));
+        self
+    }
 }
 
 /// The memory layout of a class or interface identifier.
@@ -83,6 +90,8 @@ mod slot {
     pub const CREATE_INCLUDE_HANDLER: usize = FIRST + 6;
     /// `IDxcCompiler::Compile`
     pub const COMPILE: usize = FIRST;
+    /// `IDxcCompiler::Disassemble`
+    pub const DISASSEMBLE: usize = FIRST + 2;
     /// `IDxcOperationResult`
     pub const STATUS: usize = FIRST;
     pub const RESULT: usize = FIRST + 1;
@@ -100,6 +109,7 @@ type Create = unsafe extern "C" fn(*const Guid, *const Guid, *mut This) -> Statu
 type Release = unsafe extern "C" fn(This) -> u32;
 type CreateBlob = unsafe extern "C" fn(This, *const u8, u32, u32, *mut This) -> Status;
 type GetObject = unsafe extern "C" fn(This, *mut This) -> Status;
+type Convert = unsafe extern "C" fn(This, This, *mut This) -> Status;
 type GetStatus = unsafe extern "C" fn(This, *mut Status) -> Status;
 type GetPointer = unsafe extern "C" fn(This) -> *const u8;
 type GetSize = unsafe extern "C" fn(This) -> usize;
@@ -192,6 +202,27 @@ impl Dxc {
     /// # Errors
     /// The messages of DXC.
     pub fn compile(&self, name: &Path, text: &str, entry: &str, profile: &str, arguments: &[&str]) -> Result<Vec<u32>, String> {
+        // SAFETY: the result is a blob.
+        let bytes = unsafe { self.result(name, text, (entry, profile), arguments)?.bytes() };
+        Ok(bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
+    }
+
+    /// Compiles one entry point to DXIL, and disassembles that. The arguments are those of [`Arguments::for_dxil`].
+    ///
+    /// # Errors
+    /// The messages of DXC.
+    pub fn disassembly(&self, name: &Path, text: &str, arguments: &Arguments<'_>) -> Result<String, String> {
+        let result = self.result(name, text, (arguments.entry, arguments.profile), &arguments.others)?;
+        // SAFETY: the type is that of dxcapi.h, and both objects are blobs.
+        let bytes = unsafe {
+            let disassemble = self.compiler.function::<Convert>(slot::DISASSEMBLE);
+            Object::made_by("Disassemble", |to| disassemble(self.compiler.0, result.0, to))?.bytes()
+        };
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+
+    /// The blob that one entry point is compiled to.
+    fn result(&self, name: &Path, text: &str, (entry, profile): (&str, &str), arguments: &[&str]) -> Result<Object, String> {
         let [name, entry, profile] = [&name.to_string_lossy(), entry, profile].map(wide);
         let arguments: Vec<Vec<u32>> = arguments.iter().map(|argument| wide(argument)).collect();
         let pointers: Vec<*const u32> = arguments.iter().map(|argument| argument.as_ptr()).collect();
@@ -221,11 +252,11 @@ impl Dxc {
             result.function::<GetStatus>(slot::STATUS)(result.0, &raw mut status);
             let which = if status < 0 { slot::ERRORS } else { slot::RESULT };
             let get = result.function::<GetObject>(which);
-            let bytes = Object::made_by("the result", |to| get(result.0, to))?.bytes();
+            let object = Object::made_by("the result", |to| get(result.0, to))?;
             if status < 0 {
-                return Err(String::from_utf8_lossy(&bytes).trim_end_matches('\0').trim().to_owned());
+                return Err(String::from_utf8_lossy(&object.bytes()).trim_end_matches('\0').trim().to_owned());
             }
-            Ok(bytes.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect())
+            Ok(object)
         }
     }
 }

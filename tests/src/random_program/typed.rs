@@ -7,7 +7,9 @@ mod expressions;
 mod intrinsics;
 mod layouts;
 mod overloads;
+pub mod stages;
 mod statements;
+pub mod trace;
 
 use crate::random::Random;
 use std::fmt::{self, Write};
@@ -136,8 +138,8 @@ impl Range {
         Self { is_negative: true, ..self }
     }
 
-    /// The conversion of a large number to a half is undefined; Mesa converts it through a float to a double without rounding it to float. So is that of a number outside of 16 bits to a type of minimum precision: DXC
-    /// keeps 16 bits of a constant, and 32 of another value.
+    /// The conversion of a large number to a half is undefined; Mesa converts it through a float to a double without rounding it to float.
+    /// So is that of a number outside of 16 bits to a type of minimum precision: DXC keeps 16 bits of a constant, and 32 of another value.
     fn is_undefined(self) -> bool {
         self.is_negative && (self.is_unsigned && self.is_half_or_double || self.is_unsigned_minimum)
     }
@@ -159,14 +161,24 @@ struct Typed {
     names: usize,
 }
 
-const PROLOGUE: &str = "\
+/// Adds a word to the result.
+const PUT: &str = "void put(uint x) { Hash = (Hash ^ x) * 2654435761u + (Hash >> 15); }";
+
+/// Adds the words of a double. The bits of a NaN do not count.
+const PUT_DOUBLE: &str =
+    "uint low, high; asuint(x, low, high); put_float(high); if ((high & 0x7ff00000u) != 0x7ff00000u) put(low);";
+
+/// Begins the numbers of a program.
+const START: &str = "Next = Data[1];";
+
+const VARIABLES: &str = "\
 RWStructuredBuffer<uint> Data : register(u0);
 static uint Hash;
-static uint Next;
-void put(uint x) { Hash = (Hash ^ x) * 2654435761u + (Hash >> 15); }
+static uint Next;";
+
+const FUNCTIONS: &str = "\
 void put_float(uint x) { put(x << 1 > 0xff000000u ? 1u : x == 0x80000000u ? 0u : x); }
-uint next() { Next = Next * 1664525u + 1013904223u; return Next >> 16; }
-";
+uint next() { Next = Next * 1664525u + 1013904223u; return Next >> 16; }";
 
 /// The declaration of the buffer at binding 1, whose contents belong to the result of a program that has it.
 pub const ELEMENTS: &str = "RWStructuredBuffer<S> Elements : register(u1);";
@@ -183,10 +195,10 @@ pub fn typed_program(seed: u64) -> String {
     // DXC 1.6 knows no other order.
     let order = if form == 0 { " -fspv-use-legacy-buffer-matrix-order" } else { "" };
     let text = format!(
-        "// TEST: -T cs_6_2 -E main -HV 2021 -fspv-target-env=vulkan1.1 {layout}{narrow}{rows}{order}\n// DISPATCH: 1 1 1\n{PROLOGUE}"
+        "// TEST: -T cs_6_2 -E main -HV 2021 -fspv-target-env=vulkan1.1 {layout}{narrow}{rows}{order}\n// DISPATCH: 1 1 1\n"
     );
     let mut typed = Typed { random, text, scalars, variables: Vec::new(), names: 0 };
-    typed.shows();
+    typed.prologue();
     match form {
         0 => typed.layouts(*layout == "-fvk-use-scalar-layout"),
         1 => typed.overloads(),
@@ -205,17 +217,18 @@ impl Typed {
         format!("{prefix}{}", self.names)
     }
 
-    /// An overload for each scalar type, which adds the type and the value to the result.
-    fn shows(&mut self) {
+    /// The result, the numbers, and an overload of `show` for each scalar type, which adds its place in the list and the value to the result.
+    fn prologue(&mut self) {
+        for line in [VARIABLES, PUT, FUNCTIONS] {
+            self.line(line);
+        }
         for (at, scalar) in self.scalars.clone().into_iter().enumerate() {
             let bits = match (scalar.name, scalar.class) {
                 (_, Class::Bool) => "put(x ? 3u : 5u);",
                 ("int64_t" | "uint64_t", _) => "put(uint(x)); put(uint(uint64_t(x) >> 32));",
                 (_, Class::Integer) => "put(uint(int(x)));",
                 (_, Class::Float) => "put_float(asuint(float(x)));",
-                (_, Class::Double) => {
-                    "uint low, high; asuint(x, low, high); put_float(high); if ((high & 0x7ff00000u) != 0x7ff00000u) put(low);"
-                }
+                (_, Class::Double) => PUT_DOUBLE,
             };
             self.line(&format!("void show({} x) {{ put({at}u); {bits} }}", scalar.name));
         }
@@ -279,7 +292,7 @@ impl Typed {
 
     fn open_main(&mut self) {
         self.line("[numthreads(1, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID) {");
-        self.line("    Next = Data[1];\n    Hash = 1;");
+        self.line(&format!("    {START}\n    Hash = 1;"));
     }
 
     fn close_main(&mut self) {

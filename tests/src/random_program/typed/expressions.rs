@@ -151,7 +151,8 @@ impl Typed {
     fn comparison(&mut self, depth: usize) -> Expression {
         let a = self.expression(depth - 1);
         let b = self.beside(a.shape, depth - 1);
-        if matches!(Self::common(a.shape, b.shape), Shape::Matrix(..)) {
+        // The operands are converted to a common type.
+        if matches!(Self::common(a.shape, b.shape), Shape::Matrix(..)) || a.range.with(b.range).is_undefined() {
             return a;
         }
         let is_scalar = a.shape == Shape::Scalar && b.shape == Shape::Scalar;
