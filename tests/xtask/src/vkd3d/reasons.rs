@@ -23,7 +23,11 @@ pub const REASONS: &[Reason] = &[
     ),
     reason("hlsl/arithmetic-float.shader_test", &[25], "the remainder is exact; Direct3D's comes from the rounded quotient"),
     reason("hlsl/arithmetic-int.shader_test", &[124], "the quotient of the least integer and -1 is not defined"),
-    reason("hlsl/array-parameters.shader_test", &[114], "an array without a length has no elements: DXIL is undefined, DXC's SPIR-V fails"),
+    reason(
+        "hlsl/array-parameters.shader_test",
+        &[114],
+        "an array without a length has no elements: DXIL is undefined, DXC's SPIR-V fails",
+    ),
     reason("hlsl/barriers.shader_test", &[46], "a rule of DXIL's validator"),
     reason("hlsl/bitwise.shader_test", &[341, 344], "the test expects a count of bits that its shader does not give"),
     reason(
@@ -34,12 +38,20 @@ pub const REASONS: &[Reason] = &[
     reason("hlsl/cast-to-uint.shader_test", &[29], "Vulkan does not define what a float becomes that the integer cannot hold"),
     reason("hlsl/cbuffer.shader_test", &[219], "members that overlap are refused in a buffer that is used"),
     reason("hlsl/cbuffer.shader_test", &[577, 588], "a packoffset of a resource counts for nothing"),
-    reason("hlsl/cbuffer.shader_test", &[827], "a struct of resources and numbers is no global, as in DXC's SPIR-V: blocks hold no resources"),
+    reason(
+        "hlsl/cbuffer.shader_test",
+        &[827],
+        "a struct of resources and numbers is no global, as in DXC's SPIR-V: blocks hold no resources",
+    ),
     reason("hlsl/cbuffer.shader_test", &[859], "a variable may have the name of a resource type"),
     reason("hlsl/cbuffer.shader_test", &[881, 923, 955], "a ConstantBuffer in a function is its struct, as FXC has it"),
     reason("hlsl/coverage.shader_test", &[53, 57, 76], "the samples of a target are not kept from one draw to the next"),
     reason("hlsl/default-values.shader_test", &[269], "DXC fails at it for DXIL, not for SPIR-V"),
-    reason("hlsl/duplicate-modifiers.shader_test", &[12], "DXC's SPIR-V has the rows; its DXIL takes the columns of a row_major matrix"),
+    reason(
+        "hlsl/duplicate-modifiers.shader_test",
+        &[12],
+        "DXC's SPIR-V has the rows; its DXIL takes the columns of a row_major matrix",
+    ),
     reason("hlsl/effect-compile.shader_test", &[188, 205], "the default value of a parameter may be a list, as in FXC"),
     reason(
         "hlsl/entry-point-semantics.shader_test",
@@ -63,7 +75,11 @@ pub const REASONS: &[Reason] = &[
         "an array without a length has no elements: DXIL is undefined, DXC's SPIR-V fails",
     ),
     reason("hlsl/invalid.shader_test", &[54], "an array of no elements is refused unused too; DXC's modules are undefined"),
-    reason("hlsl/invalid.shader_test", &[174], "DXC refuses 'uniform' with 'out' and 'inout', but overlooks an 'out' after an 'in'"),
+    reason(
+        "hlsl/invalid.shader_test",
+        &[174],
+        "DXC refuses 'uniform' with 'out' and 'inout', but overlooks an 'out' after an 'in'",
+    ),
     reason("hlsl/inverse-trig.shader_test", &[196], "the arctangent of IEEE 754 keeps the sign of a zero"),
     reason(
         "hlsl/lhs-partial-assignment.shader_test",
@@ -85,13 +101,21 @@ pub const REASONS: &[Reason] = &[
     reason("hlsl/object-references.shader_test", &[1], "DXC refuses a static resource for DXIL, not for SPIR-V"),
     reason("hlsl/static-initializer.shader_test", &[69, 143], "DXC refuses a static resource for DXIL, not for SPIR-V"),
     reason("hlsl/patch-syntax.shader_test", &[32, 47, 72, 87], "a patch in a function is an array"),
-    reason("hlsl/patch-syntax.shader_test", &[64, 104, 394], "a patch has 1 to 32 control points; DXC's SPIR-V is not valid otherwise"),
+    reason(
+        "hlsl/patch-syntax.shader_test",
+        &[64, 104, 394],
+        "a patch has 1 to 32 control points; DXC's SPIR-V is not valid otherwise",
+    ),
     reason(
         "hlsl/patch-syntax.shader_test",
         &[114, 208, 404, 430, 509],
         "DXC refuses a patch where the stage or the function has none; it is not read here",
     ),
-    reason("hlsl/patch-syntax.shader_test", &[194], "a geometry shader without a primitive reads nothing; DXC refuses the patch for SPIR-V"),
+    reason(
+        "hlsl/patch-syntax.shader_test",
+        &[194],
+        "a geometry shader without a primitive reads nothing; DXC refuses the patch for SPIR-V",
+    ),
     reason(
         "hlsl/refract.shader_test",
         &[233],
@@ -113,7 +137,11 @@ pub const REASONS: &[Reason] = &[
         &[38, 54, 95, 127],
         "an array of resources has one binding in Vulkan, and an unused resource has none",
     ),
-    reason("hlsl/register-reservations-resources.shader_test", &[102], "DXC refuses the type 'sampler2D', not the register of another class"),
+    reason(
+        "hlsl/register-reservations-resources.shader_test",
+        &[102],
+        "DXC refuses the type 'sampler2D', not the register of another class",
+    ),
     reason("hlsl/register-reservations-resources.shader_test", &[227], "the resources of a struct follow its last register"),
     reason("hlsl/rt-format-mismatch.shader_test", &[189, 195], "DXC refuses outputs of 64 bits for DXIL, not for SPIR-V"),
     reason("hlsl/rt-get-sample-info.shader_test", &[9, 27], "SPIR-V has no equivalent, as in DXC"),
@@ -155,8 +183,16 @@ pub const REASONS: &[Reason] = &[
         &[84, 104],
         "a structured buffer holds no resources; DXC refuses it before 1.8",
     ),
-    reason("hlsl/unroll.shader_test", &[37], "a number in 'unroll' ends no loop, as in DXC's SPIR-V; in its DXIL it changes the result"),
-    reason("hlsl/unsigned.shader_test", &[1], "'unsigned' stands before 'int' only; DXC crashes where a scalar alias with it is used"),
+    reason(
+        "hlsl/unroll.shader_test",
+        &[37],
+        "a number in 'unroll' ends no loop, as in DXC's SPIR-V; in its DXIL it changes the result",
+    ),
+    reason(
+        "hlsl/unsigned.shader_test",
+        &[1],
+        "'unsigned' stands before 'int' only; DXC crashes where a scalar alias with it is used",
+    ),
     reason(
         "preproc-if-expr.shader_test",
         &[68, 75, 82, 87, 92, 97, 135, 149],
