@@ -206,10 +206,10 @@ fn compose(module: &mut Module, body: &mut Body, ty: TypeId, parts: &[Pending], 
         return Operand::Constant(module.aggregate(ty, constants));
     }
     // Constants come last, because a chain that begins with them would begin with a partly undefined constant.
-    values.sort_by_key(|(index, _, value)| (constant_of(*value).is_some(), *index));
+    let of_kind = |is_constant: bool| values.iter().filter(move |(.., value)| constant_of(*value).is_some() == is_constant);
     let is_vector = matches!(module.types[ty], Type::Vector { .. });
     let mut whole = Operand::Constant(module.poison(ty));
-    for (index, near, value) in values {
+    for (index, near, value) in of_kind(false).chain(of_kind(true)).copied() {
         let op = if is_vector {
             let index = Operand::Constant(module.int(Types::I32, index.into()));
             Op::InsertElement { vector: whole, value, index }

@@ -133,7 +133,10 @@ impl StageIo {
         }
         if is_packed {
             // Patch constants precede control points.
-            free.sort_by_key(|(_, (item_at, _))| !matches!(items[*item_at].point, Point::PatchOut | Point::DomainIn));
+            let is_patch_constant = |item_at: usize| matches!(items[item_at].point, Point::PatchOut | Point::DomainIn);
+            let (mut first, rest): (Vec<_>, Vec<_>) = free.into_iter().partition(|(_, (item_at, _))| is_patch_constant(*item_at));
+            first.extend(rest);
+            free = first;
         }
         let mut packing = Packing::default();
         for (_, at) in free {
