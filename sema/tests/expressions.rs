@@ -329,7 +329,7 @@ fn a_character_constant_is_one_character_with_a_sign() {
         ("'ab'", "1:17: a character constant must contain exactly one character"),
         ("''", "1:17: a character constant must contain exactly one character"),
         ("'é'", "1:17: character too large for enclosing character literal type"),
-        ("'\\x100'", "1:17: character too large for enclosing character literal type"),
+        ("'\\x100'", "1:17: the escape sequence is greater than 255"),
     ] {
         assert_eq!(errors(&format!("static uint a = {wrong};")), [message], "{wrong}");
     }

@@ -96,7 +96,7 @@ impl Builder<'_> {
             Kind::ScopedName => Expr::Path(self.scoped_name(node)?),
             Kind::Strings => Expr::String(self.strings(node)),
             Kind::CharLiteral => {
-                let contents = self.contents(span);
+                let contents = self.contents(span)?;
                 let is_escape = self.text(span).starts_with("'\\");
                 match literal::character(&contents, is_escape) {
                     Ok(value) => Expr::Char(value),
@@ -243,21 +243,22 @@ impl Builder<'_> {
     }
 
     fn strings(&mut self, node: NodeRef<'_>) -> String {
-        (node.start()..node.end()).map(|index| self.contents(self.tokens[index].span)).collect()
+        // A wrong escape is reported, and does not change what the string is used for.
+        (node.start()..node.end()).map(|index| self.contents(self.tokens[index].span).unwrap_or_default()).collect()
     }
 
     /// The contents of a literal with quotes.
-    fn contents(&mut self, literal: Span) -> String {
+    fn contents(&mut self, literal: Span) -> Built<String> {
         let (contents, wrong) = literal::unescape(self.text(literal));
         match wrong {
             Some(WrongEscape::Unknown(escape)) => {
                 let message = format!("unknown escape sequence '\\{escape}'");
                 self.diagnostics.push(Diagnostic::new(code::UNKNOWN_ESCAPE, literal, message));
             }
-            Some(WrongEscape::Invalid(message)) => drop(self.error(literal, message)),
+            Some(WrongEscape::Invalid(message)) => return Err(self.error(literal, message)),
             None => {}
         }
-        contents
+        Ok(contents)
     }
 
     /// The symbol of `operator+`, whose punctuators form one name.

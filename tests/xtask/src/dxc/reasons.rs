@@ -44,6 +44,7 @@ const ACCEPTED: &[Reason] = &[
     ("legal-examples/", "the passes find the resource, or choose it by a number"),
     ("semantic.output-control-point-id.hs.error.hlsl", "the number of the control point is read without a parameter for it"),
     ("spirv.interface.alias-builtin.hlsl", "two inputs of one type that are the same system value are one variable"),
+    ("spirv.opt.fre.hlsl", "-Fre writes a reflection"),
     ("ternary-op.short-circuited-cond-op.sampler-state.hlsl", "the passes choose the sampler by a number"),
     (
         "texture.sample-invalid-implicit-lod.hlsl",
