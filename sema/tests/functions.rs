@@ -32,6 +32,12 @@ fn literals_fit_each_type_of_their_kind() {
         // A cast resolves the ambiguity, and so does another argument.
         assert!(body(&format!("{overloads} void f() {{ g(({first})({argument})); }}")).contains(&format!(":{first}")));
     }
+    // Operations on vectors of one literal are literals, too.
+    for argument in ["((b ? -2 : 7).xxxx << 3).x", "((b ? -2 : 7).xx + 3).x", "(3 & (b ? -2 : 7).xx).x"] {
+        let overloads = "int g(int a) { return 0; } int g(uint a) { return 1; }";
+        let found = errors(&format!("{overloads} void f(bool b) {{ g({argument}); }}"));
+        assert!(matches!(found.as_slice(), [error] if error.contains("call to 'g' is ambiguous")), "{argument}: {found:?}");
+    }
     let pairs = "int g(int a, int b) { return 0; } int g(uint a, uint b) { return 1; }";
     assert_eq!(body(&format!("{pairs} void f() {{ g(1, 2u); }}")), "g(1:uint, 2:uint)");
 }

@@ -54,6 +54,24 @@ pub static MISTAKES: &[Mistake] = &[
             })
         },
     },
+    Mistake {
+        construct: "an integer literal next to an expression of floats that becomes 64-bit",
+        right: "The literal converts to double, as in DXIL. DXC takes the bits of the integer for those of the double, a denormal that no \
+                program contains",
+        is_in: |module| {
+            module.any(|instruction| {
+                let is_double = |ty: Word| {
+                    module.get(ty).is_some_and(|ty| {
+                        ty.class.opcode == Op::TypeFloat && ty.operands.first() == Some(&Operand::LiteralBit32(64))
+                    })
+                };
+                let bits = instruction.result_id.and_then(|id| module.constant_bits(id));
+                instruction.class.opcode == Op::Constant
+                    && instruction.result_type.is_some_and(is_double)
+                    && bits.is_some_and(|bits| bits != 0 && bits < 1 << 52)
+            })
+        },
+    },
 ];
 
 /// Parts of DXC's messages for programs that are valid HLSL, which DXC 1.6 does not compile for SPIR-V.

@@ -38,7 +38,7 @@ impl ExprBuilder<'_, '_> {
             LiteralOperationKind::Splat(literal) => Some(literal),
             LiteralOperationKind::Binary { op, left, right } => {
                 let (left, right) = (self.literal_in_each_component(left)?, self.literal_in_each_component(right)?);
-                literal::fold_literals(self.program, op, left, right, self.program.span_of(value))
+                Some(self.binary(op, left, right, self.program.span_of(value)))
             }
             LiteralOperationKind::Unary { op, operand } => {
                 let operand = self.literal_in_each_component(operand)?;
