@@ -75,7 +75,7 @@ const LOCATING: [u32; 2] = [28, 29];
 
 /// The minimum share of variables with a location, by level. Unread variables have none in optimized code, and neither have unused
 /// resources.
-const SHARES: [(Level, f64); 2] = [(Level::None, 0.92), (Level::Full, 0.879)];
+const SHARES: [(Level, f64); 2] = [(Level::None, 0.92), (Level::Full, 0.876)];
 
 /// The least share of those variables that have a value or an address in the IR after the passes.
 const LEAST_KEPT: f64 = 0.97;

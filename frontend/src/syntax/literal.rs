@@ -177,7 +177,7 @@ pub fn character(contents: &str, is_escape: bool) -> Result<u32, &'static str> {
     }
 }
 
-/// What is wrong with an escape of a string or character literal.
+/// A mistake in an escape of a string or character literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongEscape {
     /// It is replaced by its character.
