@@ -404,6 +404,11 @@ impl Types {
         }
     }
 
+    /// True for a target type that describes the layout of memory, which is never the type of a value.
+    pub(crate) fn is_slot(&self, ty: TypeId) -> bool {
+        self[ty].target_kind().is_some_and(TargetKind::is_slot)
+    }
+
     /// The type of a value that is loaded from a slot of this type: slot types (`Signed`, `Bool`, `FloatBits`, `Matrix`, `Array`,
     /// `Layout`) are removed at every level that is part of the value. Members of structs and elements of arrays keep theirs, because their
     /// value types matter only when they are extracted.

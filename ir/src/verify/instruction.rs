@@ -262,7 +262,7 @@ impl Checker<'_> {
             };
             ty = inner.ok_or_else(|| format!("`{}` has no element {index}", self.text(ty)))?;
         }
-        if types::is_slot(types, ty) {
+        if types.is_slot(ty) {
             return Err(format!("`{}` is reached through memory alone", self.text(ty)));
         }
         Ok(ty)

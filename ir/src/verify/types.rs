@@ -2,11 +2,6 @@
 
 use crate::types::{StructId, TargetKind, Type, TypeId, Types};
 
-/// True for a target type that describes the layout of memory, which is never the type of a value.
-pub(super) fn is_slot(types: &Types, ty: TypeId) -> bool {
-    types[ty].target_kind().is_some_and(TargetKind::is_slot)
-}
-
 pub(super) fn is_inline_literal(types: &Types, ty: TypeId) -> bool {
     types[ty].is_target(TargetKind::InlineLiteral)
 }
@@ -18,7 +13,7 @@ pub(super) fn is_first_class(types: &Types, ty: TypeId) -> bool {
 
 /// True if a value may have this type.
 pub(super) fn is_value(types: &Types, ty: TypeId) -> bool {
-    is_first_class(types, ty) && !is_slot(types, ty)
+    is_first_class(types, ty) && !types.is_slot(ty)
 }
 
 /// True if a global or an alloca may have this type.

@@ -332,3 +332,71 @@ entry:
   %2 = load float, ptr %t.1
   ret float %2
 }
+; case: a composed whole is stored as one to memory with other parts
+declare void @takes([2 x <3 x float>])
+define <3 x float> @f(<3 x float> %x, i32 %i) {
+entry:
+  %a = alloca [2 x <3 x float>]
+  %m = alloca target("spirv.Matrix", [2 x <3 x float>])
+  %0 = getelementptr [2 x <3 x float>], ptr %a, i32 0, i32 0
+  store <3 x float> %x, ptr %0
+  %1 = load [2 x <3 x float>], ptr %a
+  call void @takes([2 x <3 x float>] %1)
+  store [2 x <3 x float>] %1, ptr %m
+  %2 = getelementptr [2 x <3 x float>], ptr %m, i32 0, i32 %i
+  %3 = load <3 x float>, ptr %2
+  ret <3 x float> %3
+}
+; gives
+declare void @takes([2 x <3 x float>])
+
+define <3 x float> @f(<3 x float> %x, i32 %i) {
+entry:
+  %a.0 = alloca <3 x float>
+  %a.1 = alloca <3 x float>
+  %m = alloca target("spirv.Matrix", [2 x <3 x float>])
+  store <3 x float> %x, ptr %a.0
+  %0 = load <3 x float>, ptr %a.0
+  %1 = load <3 x float>, ptr %a.1
+  %2 = insertvalue [2 x <3 x float>] poison, <3 x float> %0, 0
+  %3 = insertvalue [2 x <3 x float>] %2, <3 x float> %1, 1
+  call void @takes([2 x <3 x float>] %3)
+  store [2 x <3 x float>] %3, ptr %m
+  %4 = getelementptr [2 x <3 x float>], ptr %m, i32 0, i32 %i
+  %5 = load <3 x float>, ptr %4
+  ret <3 x float> %5
+}
+; case: a composed whole is stored as one to memory of another type
+declare void @takes({ float, float })
+define i32 @f(float %x) {
+entry:
+  %s = alloca { float, float }
+  %raw = alloca [2 x i32]
+  %0 = getelementptr { float, float }, ptr %s, i32 0, i32 0
+  store float %x, ptr %0
+  %1 = load { float, float }, ptr %s
+  call void @takes({ float, float } %1)
+  store { float, float } %1, ptr %raw
+  %2 = getelementptr [2 x i32], ptr %raw, i32 0, i32 1
+  %3 = load i32, ptr %2
+  ret i32 %3
+}
+; gives
+declare void @takes({ float, float })
+
+define i32 @f(float %x) {
+entry:
+  %s.0 = alloca float
+  %s.1 = alloca float
+  %raw = alloca [2 x i32]
+  store float %x, ptr %s.0
+  %0 = load float, ptr %s.0
+  %1 = load float, ptr %s.1
+  %2 = insertvalue { float, float } poison, float %0, 0
+  %3 = insertvalue { float, float } %2, float %1, 1
+  call void @takes({ float, float } %3)
+  store { float, float } %3, ptr %raw
+  %4 = getelementptr [2 x i32], ptr %raw, i32 0, i32 1
+  %5 = load i32, ptr %4
+  ret i32 %5
+}

@@ -16,6 +16,9 @@ const UNDEFINED_COMPONENT: u32 = 0xffff_ffff;
 /// The parts of a composite; most composites are vectors.
 type Parts = SmallVec<[Id; 4]>;
 
+/// For each component of a composite, the part that a chain inserts.
+type Inserted = SmallVec<[Option<Operand>; 4]>;
+
 /// The parts of a vector, as far as they are known.
 type Known = SmallVec<[Option<Id>; 4]>;
 
@@ -292,18 +295,27 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         Ok((self.made(Op::CompositeInsert, aggregate.ty, operands), part))
     }
 
-    /// Constructs an aggregate of which a chain replaces components. None if taking out the others needs as many instructions as the insertions.
-    fn construct_replaced(&mut self, base: Value, chain: &[Insertion]) -> Fallible<Option<Value>> {
-        let Some(types) = self.emitter.module.component_types(base.ty).filter(|types| types.len() < 2 * chain.len()) else {
-            return Ok(None);
-        };
-        let mut parts: SmallVec<[Option<Operand>; 4]> = smallvec![None; types.len()];
-        for Insertion { value, indices, .. } in chain {
-            match (&indices[..], parts.get_mut(indices[0] as usize)) {
-                ([_], Some(part)) => *part = Some(*value),
-                _ => return Ok(None),
-            }
+    /// The types of the components of a composite, and the part that a chain inserts for each. None if the composite has more
+    /// components than `most`, or if an insertion is into a component.
+    fn inserted_parts(&self, ty: Id, chain: &[Insertion], most: usize) -> Option<(Parts, Inserted)> {
+        if let TypeShape::Array { length, .. } = *self.emitter.module.shape(ty)
+            && length > most as u64
+        {
+            return None;
         }
+        let types = self.emitter.module.component_types(ty)?;
+        let mut parts: Inserted = smallvec![None; types.len()];
+        for Insertion { value, indices, .. } in chain {
+            let [index] = indices[..] else { return None };
+            *parts.get_mut(index as usize)? = Some(*value);
+        }
+        Some((types, parts))
+    }
+
+    /// Constructs an aggregate of which a chain replaces components. None if taking out the others needs as many instructions as the
+    /// insertions.
+    fn construct_replaced(&mut self, base: Value, chain: &[Insertion]) -> Fallible<Option<Value>> {
+        let Some((types, parts)) = self.inserted_parts(base.ty, chain, 2 * chain.len()) else { return Ok(None) };
         if parts.iter().filter(|part| part.is_none()).count() + 1 >= chain.len() {
             return Ok(None);
         }
@@ -364,19 +376,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
 
     /// The parts of a chain of insertions that fills every component.
     fn construct_all(&mut self, ty: Id, chain: &[Insertion]) -> Fallible<Option<Value>> {
-        if let TypeShape::Array { length, .. } = *self.emitter.module.shape(ty)
-            && length > chain.len() as u64
-        {
-            return Ok(None);
-        }
-        let Some(types) = self.emitter.module.component_types(ty) else { return Ok(None) };
-        let mut parts: SmallVec<[Option<Operand>; 4]> = smallvec![None; types.len()];
-        for Insertion { value, indices, .. } in chain {
-            match (&indices[..], parts.get_mut(indices[0] as usize)) {
-                ([_], Some(part)) => *part = Some(*value),
-                _ => return Ok(None),
-            }
-        }
+        let Some((types, parts)) = self.inserted_parts(ty, chain, chain.len()) else { return Ok(None) };
         let Some(parts) = parts.into_iter().collect::<Option<SmallVec<[Operand; 4]>>>() else { return Ok(None) };
         let ty = self.sign_of_parts(ty, &parts)?;
         let types = self.emitter.module.component_types(ty).unwrap_or(types);

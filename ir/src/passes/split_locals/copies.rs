@@ -17,7 +17,7 @@ use crate::passes::fold_constants::element;
 use crate::passes::local_pointers::{LocalPointers, Step, slot_of};
 use crate::passes::slot_paths::{align_at, copy_decorations, fits, is_aggregate, is_matrix, part_count, path_pointer, slot_at};
 use crate::side_map::reset;
-use crate::types::{TargetKind, TypeId, Types};
+use crate::types::{TypeId, Types};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -103,8 +103,12 @@ pub fn has_few_parts(types: &Types, ty: TypeId) -> bool {
 
 /// True for an aggregate with few parts that `extractvalue` and `insertvalue` accept: parts with a slot type exist in memory only.
 fn can_be_composed(types: &Types, ty: TypeId) -> bool {
-    let is_slot = |part: TypeId| types[part].target_kind().is_some_and(TargetKind::is_slot);
-    has_few_parts(types, ty) && Walk::new(types).visit(ty, 0, &mut |_, part| !is_slot(part)).is_some()
+    has_few_parts(types, ty) && Walk::new(types).visit(ty, 0, &mut |_, part| !types.is_slot(part)).is_some()
+}
+
+/// True if memory with this slot has a part for each part of a value. A matrix is not split, though its value is an array.
+fn memory_has_parts(types: &mut Types, slot: TypeId, ty: TypeId) -> bool {
+    !is_matrix(types, slot) && fits(types, slot, ty)
 }
 
 /// A walk over the parts of an aggregate.
@@ -121,7 +125,8 @@ impl<'m> Walk<'m> {
         Self { types, path: [0; MAX_DEPTH], left: MAX_PARTS * MAX_DEPTH }
     }
 
-    /// Visits the paths to the parts, and their types, as long as `visit` returns true. None if it returned false, or if the nesting is too deep.
+    /// Visits the paths to the parts, and their types, as long as `visit` returns true. None if it returned false, or if the
+    /// nesting is too deep.
     fn visit(&mut self, ty: TypeId, depth: usize, visit: &mut impl FnMut(&[u32], TypeId) -> bool) -> Option<()> {
         if !is_aggregate(self.types, ty) {
             return visit(&self.path[..depth], ty).then_some(());
@@ -311,10 +316,8 @@ impl CopyFinder<'_> {
         if !is_aggregate(&self.module.types, ty) {
             return false;
         }
-        let Some(slot) = slot_of(self.module, self.body, self.params, pointer) else { return false };
-        let types = &mut self.module.types;
-        // A matrix is not split, though its value is an array.
-        !is_matrix(types, slot) && fits(types, slot, ty)
+        let slot = slot_of(self.module, self.body, self.params, pointer);
+        slot.is_some_and(|slot| memory_has_parts(&mut self.module.types, slot, ty))
     }
 
     /// True for a value that can be stored part by part.
@@ -400,6 +403,8 @@ impl CopyFinder<'_> {
         let class = self.class_at(pointer);
         match value {
             Operand::Value(value) => match (self.found.of_load[value], class) {
+                // Stays one store, of the composed value.
+                (Some(_), _) if !self.has_parts(pointer, self.body.values[value].ty) => self.needs_whole(pointer),
                 (Some(copy), Some(class)) => self.found.classes.join(copy, class),
                 // The whole value may be read there.
                 (Some(copy), None) => self.needs_all(copy, self.body.values[value].ty),
@@ -521,8 +526,12 @@ impl CopySplitter<'_> {
             }
             (Op::Store { value, pointer, volatile: false, align, ordering: None }, _) => {
                 let (value, pointer, align) = (*value, *pointer, *align);
+                let ty = body.operand_type(self.module, value);
+                let slot = slot_of(self.module, body, self.params, pointer);
+                let Some(slot) = slot.filter(|slot| memory_has_parts(&mut self.module.types, *slot, ty)) else {
+                    return new.push(inst);
+                };
                 let Some(values) = self.values(body, inst, value, new) else { return new.push(inst) };
-                let Some(slot) = slot_of(self.module, body, self.params, pointer) else { return new.push(inst) };
                 let ways = std::mem::take(&mut self.ways);
                 for (path, at) in ways.iter().zip(values) {
                     let value = self.values[at];
