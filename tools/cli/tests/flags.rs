@@ -296,9 +296,8 @@ fn an_environment_of_kernels_is_an_error() {
 #[test]
 fn a_flag_and_its_value_in_one_argument() {
     let arguments = ["-T ps_6_0", "-E  shade", "-D COLOR=1 + 2", "-I include folder", "-Fo the module.spv", "a shader.hlsl"];
-    let Ok(Request::Compile(invocation)) = flags::parse(&arguments.map(str::to_owned)) else {
-        panic!("the command line is right")
-    };
+    let request = flags::parse(&arguments.map(str::to_owned)).expect("the command line is right");
+    let Request::Compile(invocation) = request else { unreachable!("no subcommand is named") };
     let options = &invocation.options;
     assert_eq!(invocation.inputs, ["a shader.hlsl"]);
     assert_eq!(options.sema.entry.as_deref(), Some("shade"));

@@ -92,8 +92,8 @@ void main() { output[0] = 1; }
     /// other qualifier of its field (HLSL specification, Shader Model 6.7, payload access qualifiers). The qualifiers `read` and
     /// `write` list the shaders that access a field of a ray payload. A field must be written before it is read. If the
     /// caller reads it, any shader may be the one that writes it; if another shader reads it, the caller or `anyhit` must write
-    /// it. A field that `closesthit` or `miss` writes must be read by the caller. Correct the names, or remove a qualifier. As of shader model 6.7, a payload struct
-    /// with such fields also requires the attribute `[raypayload]`.
+    /// it. A field that `closesthit` or `miss` writes must be read by the caller. Correct the names, or remove a qualifier. As of
+    /// shader model 6.7, a payload struct with such fields also requires the attribute `[raypayload]`.
     PAYLOAD_ACCESS = "payload-access", Error, [],
         wrong: hlsl("-T lib_6_7 -fspv-target-env=vulkan1.2", r#"
 struct [raypayload] Payload {

@@ -66,9 +66,9 @@ void main() { output[0] = positive(output[1]); }
 ");
 
     /// Before HLSL 2021, both sides of `?:`, `&&` and `||` are evaluated. This operand, which calls a function or assigns a variable,
-    /// is not evaluated, because the condition is constant. DXC's two backends differ in such cases: for SPIR-V, it skips the operand if the value of the
-    /// whole expression is a constant; for DXIL, it skips the operands of `?:` only. Write an `if` statement, or move the call out of
-    /// the expression.
+    /// is not evaluated, because the condition is constant. DXC's two backends differ in such cases: for SPIR-V, it skips the operand
+    /// if the value of the whole expression is a constant; for DXIL, it skips the operands of `?:` only. Write an `if` statement, or
+    /// move the call out of the expression.
     NOT_EVALUATED = "not-evaluated", Warning, [],
         wrong: hlsl("-T cs_6_0 -HV 2018", "
 RWStructuredBuffer<uint> output;

@@ -61,13 +61,13 @@ pub fn words_of_module(bytes: &[u8]) -> Option<Result<Vec<u32>, String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{read_bytes, words_of_module};
+    use super::{MAX_INPUT, read_bytes, words_of_module};
 
     #[test]
     fn large_files_are_not_read_to_their_end() {
         let path = std::env::temp_dir().join(format!("hlsl-to-spirv-input-{}", std::process::id()));
         let file = std::fs::File::create(&path).expect("a file");
-        file.set_len(1 << 40).expect("a sparse file");
+        file.set_len(MAX_INPUT + 1).expect("a sparse file");
         let read = read_bytes(path.to_str().expect("the path is text"));
         std::fs::remove_file(&path).expect("the file is there");
         assert!(read.is_err_and(|message| message.ends_with("bytes or more")));
