@@ -311,9 +311,9 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   _expressions: $ => choice($._expression, $.comma),
   comma: $ => prec.left(P.comma, seq(field('left', $._expressions), $._comma, field('right', $._expression))),
   _expression: $ => choice(
-    $.identifier, $.scoped_name, likely(-5, $.template_function), $.operator_name, ...either([$.operator_function], []), $.number_literal, $.strings, $.char_literal, $.boolean, $.this,
-    $.parenthesized, $.assignment, $.conditional, $.binary, $.unary, $.cast, $.sizeof, $.update, $.call, $.construction, $.subscript,
-    $.member,
+    $.identifier, $.scoped_name, likely(-5, $.template_function), $.operator_name, likely(-5, $.operator_function), $.number_literal, $.strings,
+    $.char_literal, $.boolean, $.this, $.parenthesized, $.assignment, $.conditional, $.binary, $.unary, $.cast, $.sizeof, $.update, $.call,
+    $.construction, $.subscript, $.member,
   ),
   strings: $ => repeat1($.string),
   scoped_name: $ => scopedName($, field, choice($.identifier, likely(-5, $.template_function))),
@@ -361,7 +361,7 @@ const rules = ({ field, likely, either, written, named, symbols }) => mapped({
   )),
   member: $ => prec.left(P.postfix, member($, field, $._member_name)),
   _member_name: $ => choice(
-    either($.identifier, $._field_name), likely(-5, $.template_function), $.operator_name, ...either([$.operator_function], []),
+    either($.identifier, $._field_name), likely(-5, $.template_function), $.operator_name, likely(-5, $.operator_function),
   ),
 }, rule => $ => rule(symbols($)));
 

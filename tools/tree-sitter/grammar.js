@@ -92,7 +92,7 @@ const symbols = $ => new Proxy($, {
       case 'annotation_arguments': return alias(target.annotation_arguments, target.argument_list);
       case 'strings': return target._strings;
       // Only the compiler's grammar has these.
-      case 'foreign_scope': case '_ignored': case 'operator_function': case 'bare_template': case 'constructor_arguments': case '_shift_right':
+      case 'foreign_scope': case '_ignored': case 'bare_template': case 'constructor_arguments': case '_shift_right':
       case 'annotation_argument':
         return blank();
       default: return target[named(name)];
@@ -112,7 +112,7 @@ const FUNCTIONS = {
 
 const RULES = { ...rules(FUNCTIONS), ...writtenRules(FUNCTIONS) };
 // Rules of classified tokens only.
-for (const name of ['operator_function', 'constructor_arguments', 'annotation_argument']) {
+for (const name of ['constructor_arguments', 'annotation_argument']) {
   delete RULES[name];
 }
 
@@ -139,7 +139,7 @@ module.exports = grammar({
     [$.qualified_identifier, $.scoped_template_function], [$.qualified_identifier, $.template_function], [$.qualified_type, $._class],
     [$.template_function, $._field_name], [$.template_type, $._expression, $.template_function],
     [$.template_type, $.qualified_identifier, $.template_function], [$.template_type, $.template_function, $._field_name],
-    [$.template_type, $.template_function],
+    [$.template_type, $.template_function], [$.operator_function, $._expression], [$.operator_function, $._member_name],
   ],
 
   rules: {
