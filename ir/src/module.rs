@@ -197,6 +197,13 @@ pub struct Param {
     pub attributes: ValueAttributes,
 }
 
+impl Param {
+    /// A parameter without a name and attributes.
+    pub fn unnamed(ty: TypeId) -> Self {
+        Self { name: Name::default(), ty, attributes: ValueAttributes::default() }
+    }
+}
+
 /// A constant with its type.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Constant {

@@ -26,7 +26,7 @@ pub enum FindingKind {
     Handle,
     /// A branch at each use would need too many copies.
     TooManyChoices,
-    /// A texture access with an implicit level of detail becomes one of several in a branch.
+    /// A calculation of an implicit level of detail becomes one of several in a branch.
     ChosenImplicitLod,
     /// The offset of an image access other than a gather is not constant.
     VariableOffset,
@@ -63,7 +63,7 @@ impl FindingKind {
             Self::Chosen => "this resource is selected at run time in a way that SPIR-V cannot express",
             Self::Handle => "an image or sampler that an instruction returns cannot be selected at run time",
             Self::TooManyChoices => "this resource is selected from too many candidates",
-            Self::ChosenImplicitLod => "the level of detail is undefined if the invocations of a quad select different resources",
+            Self::ChosenImplicitLod => "the level of detail is undefined if the invocations of a quad select different textures",
             Self::VariableOffset => "the offset of a texture access must be a constant here",
             Self::Derivative => {
                 "this derivative is 0, because it is computed neither in a pixel shader nor in a workgroup that consists of quads"

@@ -58,6 +58,14 @@ impl StageLimits {
         Self { lacks_derivatives: !(is_pixel || is_workgroup && has_quads()), is_workgroup, lacks_discard: !is_pixel }
     }
 
+    /// True if derivatives are defined in a function.
+    pub fn have_derivatives(module: &Module, function: FunctionId) -> bool {
+        let function = &module.functions[function];
+        let is_entry = function.attributes.entry_point.is_some();
+        let limits = if is_entry { Self::of(function) } else { Self::of_module(module) };
+        !limits.lacks_derivatives
+    }
+
     /// True for an instruction that one of the entry points does not support, by its declaration.
     pub fn forbid(self, declaration: &Function) -> bool {
         self.finding(declaration).is_some()

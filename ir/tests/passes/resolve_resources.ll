@@ -396,35 +396,46 @@ entry:
   %0 = select i1 %c, i1 true, i1 false
   %sampler = select i1 %c, ptr addrspace(2) @sampler, ptr addrspace(2) @other
   %1 = load target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)), ptr addrspace(2) @both
-  %t = call target("spirv.Image", float, 1, 2, 0, 0, 1, 0) @spirv.handle.0(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %1)
+  %t = call target("spirv.Image", float, 1, 2, 0, 0, 1, 0) @spirv.handle.3(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %1)
   %s = load target("spirv.Sampler"), ptr addrspace(2) %sampler
   %sampled = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.SampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %t, target("spirv.Sampler") %s)
+  %2 = call <2 x float> @spirv.handle.0(<2 x float> %at)
+  %3 = call <2 x float> @spirv.handle.1(<2 x float> %at)
   call void @llvm.spv.selection.merge.p0(ptr blockaddress(@f, %entry.rest), i32 0)
   br i1 %0, label %choice, label %choice.1
 
 choice:
-  %2 = load target("spirv.Sampler"), ptr addrspace(2) @sampler
-  %3 = call <4 x float> @spirv.ImageSampleImplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %1, <2 x float> %at)
+  %4 = load target("spirv.Sampler"), ptr addrspace(2) @sampler
+  %5 = call <4 x float> @spirv.OpImageSampleExplicitLod.2(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %1, <2 x float> %at, target("spirv.inline.literal", 4) zeroinitializer, <2 x float> %2, <2 x float> %3)
   br label %entry.rest
 
 choice.1:
-  %4 = load target("spirv.Sampler"), ptr addrspace(2) @other
-  %5 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.SampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %t, target("spirv.Sampler") %4)
-  %6 = call <4 x float> @spirv.ImageSampleImplicitLod(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %5, <2 x float> %at)
+  %6 = load target("spirv.Sampler"), ptr addrspace(2) @other
+  %7 = call target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) @spirv.SampledImage(target("spirv.Image", float, 1, 2, 0, 0, 1, 0) %t, target("spirv.Sampler") %6)
+  %8 = call <4 x float> @spirv.OpImageSampleExplicitLod.2(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)) %7, <2 x float> %at, target("spirv.inline.literal", 4) zeroinitializer, <2 x float> %2, <2 x float> %3)
   br label %entry.rest
 
 entry.rest:
-  %texel = phi <4 x float> [ %3, %choice ], [ %6, %choice.1 ]
+  %texel = phi <4 x float> [ %5, %choice ], [ %8, %choice.1 ]
   ret <4 x float> %texel
 }
 
-declare target("spirv.Image", float, 1, 2, 0, 0, 1, 0) @spirv.handle.0(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0))) #2
+declare <2 x float> @spirv.handle.0(<2 x float>) #2
+
+declare <2 x float> @spirv.handle.1(<2 x float>) #3
+
+declare <4 x float> @spirv.OpImageSampleExplicitLod.2(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0)), <2 x float>, target("spirv.inline.literal", 4), <2 x float>, <2 x float>) #4
+
+declare target("spirv.Image", float, 1, 2, 0, 0, 1, 0) @spirv.handle.3(target("spirv.SampledImage", target("spirv.Image", float, 1, 2, 0, 0, 1, 0))) #5
 
 declare void @llvm.spv.selection.merge.p0(ptr, i32 immarg)
 
 attributes #0 = { "spv.ext_instruction"="86," }
 attributes #1 = { "spv.ext_instruction"="87," }
-attributes #2 = { "spv.ext_instruction"="100," }
+attributes #2 = { "spv.ext_instruction"="207," }
+attributes #3 = { "spv.ext_instruction"="208," }
+attributes #4 = { "spv.ext_instruction"="88," }
+attributes #5 = { "spv.ext_instruction"="100," }
 
 !0 = !{!1, !2}
 !1 = !{i32 34, i32 0}

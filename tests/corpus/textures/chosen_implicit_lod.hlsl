@@ -1,5 +1,6 @@
 // TEST: -T ps_6_0 -E main
-// A chosen texture is sampled in a branch, in which derivatives may be undefined. If only the index differs, there is no branch.
+// The level of detail of a chosen texture is calculated in a branch, in which derivatives may be undefined. Samples use gradients from before it.
+// If only the index differs, there is no branch.
 Texture2D first;
 Texture2D second;
 Texture2D array[4];
@@ -7,7 +8,7 @@ SamplerState linear_sampler;
 
 float4 sample_implicitly(Texture2D texture, float2 uv) {
     float lod = texture.CalculateLevelOfDetail(linear_sampler, uv); // WARNING: the level of detail is undefined
-    return texture.Sample(linear_sampler, uv) + lod; // WARNING: the level of detail is undefined
+    return texture.Sample(linear_sampler, uv) + lod;
 }
 
 float4 main(float2 uv : UV, nointerpolation uint index : INDEX) : SV_Target {

@@ -7,5 +7,5 @@ SamplerComparisonState less, greater;
 
 float4 main(float2 at : AT, nointerpolation int chosen : CHOSEN) : SV_Target {
     float lit = depths.SampleCmpLevelZero(select(chosen == 1, less, greater), at, 0.5);
-    return lit * colors.Sample(select(chosen, near, far), at); // WARNING: the level of detail is undefined
+    return lit * colors.Sample(select(chosen, near, far), at);
 }

@@ -281,10 +281,10 @@ RWStructuredBuffer<uint> output : register(u2);
 void main() { output[0] = 1; }
 ");
 
-    /// A texture or sampler that is selected at run time is used with an implicit level of detail. The compiler distinguishes the
-    /// resources by a branch, but derivatives are only defined where all invocations of a quad take the same path (Vulkan, Texel
-    /// Coordinate Derivatives). Ignore the warning if the condition is uniform, such as a value of a constant buffer. Otherwise use
-    /// `SampleGrad` or `SampleLevel`, or sample all textures and select one of the results.
+    /// The level of detail of a texture that is selected at run time is calculated. The compiler distinguishes the textures by a branch, but
+    /// derivatives are only defined where all invocations of a quad take the same path (Vulkan, Texel Coordinate Derivatives). Ignore the
+    /// warning if the condition is uniform, such as a value of a constant buffer. Otherwise, calculate the level of detail of each texture, and
+    /// select one of the results. Samples need no such change: they use gradients that are calculated before the branch.
     CHOSEN_IMPLICIT_LOD = "chosen-implicit-lod", Warning, [],
         wrong: hlsl("-T ps_6_0", "
 Texture2D first;
@@ -295,7 +295,7 @@ float4 main(float2 uv : UV) : SV_Target {
     Texture2D chosen = first;
     if (uv.x > 0.5)
         chosen = second;
-    return chosen.Sample(linear_sampler, uv);
+    return chosen.CalculateLevelOfDetail(linear_sampler, uv);
 }
 "),
         right: hlsl("-T ps_6_0", "
@@ -304,10 +304,9 @@ Texture2D second;
 SamplerState linear_sampler;
 
 float4 main(float2 uv : UV) : SV_Target {
-    Texture2D chosen = first;
-    if (uv.x > 0.5)
-        chosen = second;
-    return chosen.SampleGrad(linear_sampler, uv, ddx(uv), ddy(uv));
+    float of_first = first.CalculateLevelOfDetail(linear_sampler, uv);
+    float of_second = second.CalculateLevelOfDetail(linear_sampler, uv);
+    return uv.x > 0.5 ? of_second : of_first;
 }
 ");
 

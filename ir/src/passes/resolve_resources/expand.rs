@@ -4,6 +4,8 @@
 
 use super::candidates::{is_unset, leads_on};
 use super::choices::{Choice, Choices, address};
+use super::gradients;
+use super::handles::Redeclared;
 use crate::cfg::ControlFlow;
 use crate::debug_nodes::body_length;
 use crate::func::{Body, Inst, InstList, Merge, Terminator, TerminatorKind, Value, ValueDef};
@@ -13,13 +15,12 @@ use crate::module::Module;
 use crate::name::Name;
 use crate::op::{Flags, Op};
 use crate::operand::Operand;
-use crate::passes::effects::{Effect, callee, effect, own_instruction};
+use crate::passes::effects::{Effect, effect};
 use crate::passes::findings::FindingKind;
 use crate::passes::replace::Replacements;
 use crate::passes::split_block::{new_block, split_block};
 use cranelift_entity::SecondaryMap;
 use rustc_hash::FxHashMap;
-use spirv_grammar::facts;
 
 /// Maximum number of instructions of a function after expansion.
 const MAX_INSTRUCTIONS: usize = 1 << 15;
@@ -39,10 +40,24 @@ enum Cause {
     Unset,
 }
 
-/// Expands all uses to branches. Returns the uses that cannot be expanded, with their locations.
-pub fn expand(module: &mut Module, body: &mut Body, flow: &ControlFlow, choices: &Choices) -> Vec<(FindingKind, Option<LocId>)> {
-    let mut expander =
-        Expander { module, body, choices, causes: SecondaryMap::new(), replacements: Replacements::default(), found: Vec::new() };
+/// Expands all uses to branches. Returns the uses that cannot be expanded, with their locations. There are no declarations to add to if
+/// the body has no derivatives.
+pub fn expand(
+    module: &mut Module,
+    body: &mut Body,
+    flow: &ControlFlow,
+    choices: &Choices,
+    redeclared: Option<&mut Redeclared>,
+) -> Vec<(FindingKind, Option<LocId>)> {
+    let mut expander = Expander {
+        module,
+        body,
+        choices,
+        causes: SecondaryMap::new(),
+        replacements: Replacements::default(),
+        found: Vec::new(),
+        redeclared,
+    };
     for block in flow.reverse_postorder() {
         for inst in expander.body.blocks[*block].insts.clone() {
             expander.note_cause(inst);
@@ -71,6 +86,8 @@ struct Expander<'a> {
     causes: SecondaryMap<ValueId, Option<Cause>>,
     replacements: Replacements,
     found: Vec<(FindingKind, Option<LocId>)>,
+    /// The declarations for changed parameter types. None if derivatives are not defined in the body.
+    redeclared: Option<&'a mut Redeclared>,
 }
 
 impl Expander<'_> {
@@ -146,12 +163,29 @@ impl Expander<'_> {
         }
     }
 
-    /// True for a texture access with an implicit level of detail.
-    fn takes_derivatives(&self, inst: InstId) -> bool {
-        let Op::Call(call) = &self.body.insts[inst].op else { return false };
-        let declaration = callee(self.module, call).map(|function| &self.module.functions[function]);
-        let own = declaration.and_then(own_instruction).filter(|own| own.set.is_none());
-        own.is_some_and(|own| facts(own.opcode).takes_derivatives())
+    /// True for a sample whose gradients depend on one of some instructions.
+    fn follows_gradients(&self, inst: InstId, insts: &[InstId]) -> bool {
+        let sources = gradients::sources(self.module, &self.body.insts[inst].op).into_iter().flatten();
+        sources.flatten().any(|source| match source {
+            Operand::Value(value) => matches!(self.body.values[value].def, ValueDef::Inst(inst) if insts.contains(&inst)),
+            Operand::Constant(_) => false,
+        })
+    }
+
+    /// Gives the samples of a branch explicit gradients, which are computed at the end of a block.
+    fn make_explicit(&mut self, range: &[InstId], head: BlockId) {
+        let Some(redeclared) = self.redeclared.as_deref_mut() else { return };
+        for inst in range {
+            if gradients::instruction(self.module, &self.body.insts[*inst].op).is_none() {
+                continue;
+            }
+            let mut made = InstList::new();
+            let is_explicit = gradients::make_explicit(self.module, self.body, *inst, &mut made, redeclared);
+            self.body.blocks[head].insts.extend(made);
+            if !is_explicit {
+                self.found.push((FindingKind::ChosenImplicitLod, self.body.insts[*inst].loc));
+            }
+        }
     }
 
     /// True for a store of an address, which is not a use of the resource.
@@ -170,6 +204,7 @@ impl Expander<'_> {
         for (index, inst) in insts.iter().enumerate().skip(at + 1).take(MAX_RANGE) {
             let cause = self.cause_of(*inst);
             match (self.is_link(*inst), cause == Some(Cause::Chosen(chosen))) {
+                (false, true) if self.follows_gradients(*inst, &insts[at..index]) => break,
                 (false, true) if !self.stores_address(*inst) => end = index + 1,
                 (true, false) => break,
                 (true, true) => {}
@@ -191,9 +226,7 @@ impl Expander<'_> {
         let group = &self.choices.groups[choice.group];
         // An index of the source is the same for all invocations, or NonUniform.
         if !group.counts {
-            let lods = range.iter().filter(|inst| self.takes_derivatives(**inst));
-            let lods: Vec<_> = lods.map(|inst| (FindingKind::ChosenImplicitLod, self.body.insts[*inst].loc)).collect();
-            self.found.extend(lods);
+            self.make_explicit(&range, split.head);
         }
         let mut results: Vec<Vec<(Operand, BlockId)>> = vec![Vec::new(); range.len()];
         let mut cases = Vec::with_capacity(group.candidates.len());

@@ -86,7 +86,8 @@ fn load(module: &mut Module, body: &mut Body, inst: InstId, pointer: Operand, ne
         body.values[result].ty = slot;
         return;
     };
-    let function = declare(module, op::Image, slot, image, redeclared);
+    let instruction = ExtInstruction { opcode: op::Image, set: None };
+    let function = declare(module, instruction, slot, image, redeclared);
     // The old value becomes the result of a new instruction; the load gets another result.
     let whole = body.values.push(Value { ty: slot, def: ValueDef::Inst(inst), name: Name::default() });
     body.insts[inst].result = Some(whole);
@@ -99,9 +100,15 @@ fn load(module: &mut Module, body: &mut Body, inst: InstId, pointer: Operand, ne
 }
 
 /// A declaration of an instruction with one operand, made by the compiler.
-fn declare(module: &mut Module, opcode: u32, param: TypeId, result: TypeId, redeclared: &mut Redeclared) -> FunctionId {
+pub fn declare(
+    module: &mut Module,
+    instruction: ExtInstruction,
+    param: TypeId,
+    result: TypeId,
+    redeclared: &mut Redeclared,
+) -> FunctionId {
     let found = module.functions.iter().find(|(_, function)| {
-        let is_this = own_instruction(function).is_some_and(|found| found.set.is_none() && found.opcode == opcode);
+        let is_this = own_instruction(function) == Some(&instruction);
         is_this && function.result == result && matches!(function.params.as_slice(), [only] if only.ty == param)
     });
     if let Some((known, _)) = found {
@@ -109,7 +116,7 @@ fn declare(module: &mut Module, opcode: u32, param: TypeId, result: TypeId, rede
     }
     let name = format!("{OWN_INSTRUCTION}handle.{}", redeclared.len());
     let function = module.add_function(&name, result, &[("", param)]);
-    module.functions[function].attributes.instruction = Some(ExtInstruction { opcode, set: None });
+    module.functions[function].attributes.instruction = Some(instruction);
     redeclared.insert((function, vec![param], result), function);
     function
 }

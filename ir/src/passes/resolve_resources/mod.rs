@@ -7,6 +7,7 @@ mod candidates;
 mod choices;
 mod expand;
 mod flatten;
+mod gradients;
 mod handles;
 
 pub use candidates::{global_of, is_resource_pointer};
@@ -19,6 +20,7 @@ use crate::op::Op;
 use crate::operand::Operand;
 use crate::passes::findings::Finding;
 use crate::passes::pass::{BodyPass, Context};
+use crate::passes::stage_limits::StageLimits;
 use candidates::is_unset;
 use cranelift_entity::EntityRef;
 use flatten::Flattened;
@@ -36,7 +38,7 @@ struct Resources {
     unset: Unset,
 }
 
-fn resolve_resources(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
+fn resolve_resources(module: &mut Module, function: FunctionId, body: &mut Body, context: &mut Context) {
     // Kernels use the same address spaces for ordinary memory.
     if !context.is_logical {
         return;
@@ -50,7 +52,8 @@ fn resolve_resources(module: &mut Module, _: FunctionId, body: &mut Body, contex
     }
     let flow = ControlFlow::new(body);
     let choices = choices::find(module, body, &flow, flattened);
-    let expanded = expand::expand(module, body, &flow, &choices);
+    let has_derivatives = StageLimits::have_derivatives(module, function);
+    let expanded = expand::expand(module, body, &flow, &choices, has_derivatives.then_some(&mut *redeclared));
     let flow = ControlFlow::new(body);
     handles::settle(module, body, &flow, redeclared);
     context.flow.changed();
