@@ -33,6 +33,7 @@ impl<'p> Bindings<'p> {
         let mut this = Self { program, options, places, counters, counter_heap: options.counter_heap, used, warned };
         if !options.registers.is_empty() {
             this.assign_registers(diagnostics);
+            this.require_heaps(diagnostics);
             this.assign_heaps();
             return this;
         }
@@ -71,6 +72,20 @@ impl<'p> Bindings<'p> {
         }
         this.assign_heaps();
         this
+    }
+
+    /// Reports the descriptor heaps whose binding the command line does not specify.
+    fn require_heaps(&self, diagnostics: &mut Vec<Diagnostic>) {
+        let heaps =
+            [(Heap::Resources, self.options.resource_heap, "resource"), (Heap::Samplers, self.options.sampler_heap, "sampler")];
+        for (heap, _, name) in heaps.into_iter().filter(|(_, given, _)| given.is_none() && !self.options.descriptor_heap) {
+            let mut globals = self.program.globals.values();
+            let view = globals.find(|global| binding_of(&global.kind).is_some_and(|binding| binding.heap == Some(heap)));
+            if let Some(view) = view {
+                let message = format!("the {name} heap requires '-fvk-bind-{name}-heap' because '-fvk-bind-register' is used");
+                diagnostics.push(Diagnostic::new(code::BIND_REGISTER, view.span, message));
+            }
+        }
     }
 
     /// Assigns the descriptor heaps, which come last. All views of a heap share one binding.
