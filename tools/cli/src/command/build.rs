@@ -4,6 +4,7 @@ mod execution;
 mod settings;
 mod stores;
 
+use super::files::read_file;
 use super::job::{self, Job};
 use super::terminal::{
     INTERNAL_ERROR, SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, messages, print, report, without_place,
@@ -103,7 +104,7 @@ fn fail(progress: &Progress, messages: &Messages) -> u8 {
 /// A manifest, or its errors drawn into its text.
 fn read_manifest(path: &Path, read: impl Fn(&str) -> Result<Manifest, Vec<ManifestError>>) -> Result<Manifest, Messages> {
     let name = path.to_string_lossy().into_owned();
-    let text = match std::fs::read(path) {
+    let text = match read_file(path) {
         Ok(bytes) => source_text(bytes),
         Err(error) => return Err(messages(&report(without_place(code::INPUT, format!("cannot read '{name}': {error}"))))),
     };

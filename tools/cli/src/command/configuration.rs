@@ -7,6 +7,7 @@ mod file;
 mod file;
 mod setting;
 
+use super::files::read_file;
 use super::terminal::{command_line_report, report, without_place};
 use diagnostics::registry as code;
 use file::Configuration;
@@ -96,7 +97,7 @@ impl Configurations {
 /// Reads and checks a configuration.
 fn read(path: &Path, folder: &Path) -> Result<Configuration, Report> {
     let name = path.to_string_lossy().into_owned();
-    let text = match std::fs::read(path) {
+    let text = match read_file(path) {
         Ok(bytes) => source_text(bytes),
         Err(error) => return Err(report(without_place(code::INPUT, format!("cannot read '{name}': {error}")))),
     };

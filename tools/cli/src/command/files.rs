@@ -5,6 +5,7 @@ use hlsl_to_spirv::flags::STANDARD;
 use hlsl_to_spirv::source_text;
 use std::fs::File;
 use std::io::{Error, Read};
+use std::path::Path;
 use std::sync::Arc;
 
 /// The maximum number of bytes of an input. A stream or device may have no end, and a sparse file may be larger than the memory.
@@ -30,7 +31,15 @@ pub fn read_bytes(name: &str) -> Result<Vec<u8>, String> {
     if name == STANDARD {
         return read_to_limit(std::io::stdin()).map_err(failed);
     }
-    File::open(name).and_then(read_to_limit).map_err(failed)
+    read_file(Path::new(name)).map_err(failed)
+}
+
+/// The bytes of a file.
+///
+/// # Errors
+/// The file cannot be read, or is too large.
+pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
+    File::open(path).and_then(read_to_limit)
 }
 
 fn read_to_limit(stream: impl Read) -> Result<Vec<u8>, Error> {

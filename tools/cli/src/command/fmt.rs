@@ -1,6 +1,6 @@
 //! `hlsl-to-spirv fmt`: formats HLSL files in place.
 
-use super::files::read_bytes;
+use super::files::{read_bytes, read_file};
 use super::terminal::{SUCCESS, WRONG_INPUT, WRONG_USAGE, command_line_report, print, show, write_out};
 use formatter::{Style, format};
 use hlsl_to_spirv::flags::Format;
@@ -93,7 +93,8 @@ impl Request {
             None => nearest_style(file),
         };
         let Some(path) = found else { return Ok(Style::default()) };
-        let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = read_file(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = String::from_utf8(text).map_err(|error| format!("{}: {error}", path.display()))?;
         let (style, ignored) = Style::of_clang_format(&text);
         if !ignored.is_empty() && reported.insert(path.clone()) {
             eprintln!("{}: these keys have no effect: {}", path.display(), ignored.join(", "));
