@@ -160,10 +160,10 @@ impl<'a> ExprBuilder<'_, 'a> {
     /// True if a part of the variable that the argument belongs to is copied back after the call. The arguments are written from left
     /// to right, so the argument needs a later copy.
     fn is_copied_back(&self, copies: &CopyBack, arg: ExprId) -> bool {
-        let variable = changes::root(self.program, arg);
-        variable.is_some()
+        let memory = changes::memory(self.program, arg);
+        memory.is_some()
             && copies.after.iter().any(|copy| match self.program.exprs[*copy].kind {
-                ExprKind::Assign { place, .. } => changes::root(self.program, place) == variable,
+                ExprKind::Assign { place, .. } => changes::memory(self.program, place) == memory,
                 _ => false,
             })
     }

@@ -62,6 +62,7 @@ fn is_constant_memory(program: &Program, global: GlobalId) -> bool {
     }
 }
 
+/// The variable that contains a place.
 pub(super) fn root(program: &Program, mut place: ExprId) -> Option<Root> {
     loop {
         place = match &program.exprs[place].kind {
@@ -73,6 +74,17 @@ pub(super) fn root(program: &Program, mut place: ExprId) -> Option<Root> {
             | ExprKind::Swizzle { base, .. }
             | ExprKind::MatrixSwizzle { base, .. } => *base,
             _ => return None,
+        };
+    }
+}
+
+/// The variable that contains a place, or the resource that contains its element.
+pub(super) fn memory(program: &Program, mut place: ExprId) -> Option<Root> {
+    loop {
+        place = match &program.exprs[place].kind {
+            ExprKind::Element { resource, .. } => *resource,
+            ExprKind::Field { base, .. } | ExprKind::Swizzle { base, .. } if root(program, place).is_none() => *base,
+            _ => return root(program, place),
         };
     }
 }
