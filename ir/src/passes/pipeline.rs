@@ -26,6 +26,7 @@ use crate::passes::{
 };
 use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};
+use spirv_grammar::execution_mode;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -239,12 +240,19 @@ pub struct Options<'o> {
     pub observer: Option<&'o mut dyn PassObserver>,
 }
 
+/// True if an entry point has the execution mode SignedZeroInfNanPreserve.
+fn preserves_special_values(module: &Module) -> bool {
+    let mut modes = module.functions.values().flat_map(|function| &function.attributes.execution_modes);
+    modes.any(|mode| mode.mode == execution_mode::SignedZeroInfNanPreserve)
+}
+
 /// Runs the passes of a level, and returns the findings about the user's program. Every body is indexed afterwards, unless an
 /// observer stopped the passes.
 pub fn optimize(module: &mut IndexedModule, options: Options<'_>) -> Vec<Finding> {
     let mut findings = Vec::new();
+    let zero_products = options.zero_products && !preserves_special_values(module);
     // Whether an observer stopped the passes is irrelevant here.
-    let _ = Runner::new(options.observer, options.zero_products).run(module, options.level, &mut findings);
+    let _ = Runner::new(options.observer, zero_products).run(module, options.level, &mut findings);
     findings
 }
 

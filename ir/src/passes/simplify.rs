@@ -11,17 +11,19 @@ use crate::op::{BinaryOp, Call, CastOp, Flags, IntPredicate, Op};
 use crate::operand::Operand;
 use crate::passes::arithmetic::{binary, negation};
 use crate::passes::constant_loads::constant_load;
+use crate::passes::effects::{callee, own_instruction};
 use crate::passes::fold_constants::fold;
 use crate::passes::fold_instructions::name_of;
 use crate::passes::lanes::Lanes;
 use crate::passes::pass::{BodyPass, Context};
 use crate::passes::selections::{of_choice, scalar_condition};
 use crate::passes::simpler::{
-    Element, MAX_CHAIN, Simpler, constant, definition, element_of, index_of, is_same_value, splat_bits,
+    Element, MAX_CHAIN, Simpler, constant, definition, element_of, index_of, is_same_value, is_splat, splat_bits,
 };
 use crate::passes::slot_paths::part_count;
 use crate::types::{Type, TypeId, Types};
 use smallvec::SmallVec;
+use spirv_grammar::op;
 
 /// Replaces instructions by simpler ones.
 pub const PASS: BodyPass = BodyPass { name: "simplify", run: simplify };
@@ -96,7 +98,10 @@ fn simpler(module: &mut Module, body: &Body, inst: InstId, result: ValueId, zero
         Op::Load { pointer, volatile: false, ordering: None, .. } => {
             constant_load(module, body, *pointer, ty).map(|constant| Simpler::Operand(Operand::Constant(constant)))
         }
-        Op::Call(call) => repeated(module, body, call),
+        Op::Call(call) => repeated(module, body, call).or_else(|| {
+            // The decorations of a precise product exclude this.
+            if zero_products && body.insts[inst].metadata.is_empty() { without_products(module, call, ty) } else { None }
+        }),
         Op::Alloca { .. }
         | Op::Load { .. }
         | Op::Store { .. }
@@ -171,6 +176,22 @@ fn repeated(module: &Module, body: &Body, call: &Call) -> Option<Simpler> {
         _ => false,
     };
     is_repeated.then_some(Simpler::Operand(first))
+}
+
+/// The result of a call if products with 0 are 0: one operand of a linear interpolation, or the dot product with a zero vector.
+fn without_products(module: &mut Module, call: &Call, ty: TypeId) -> Option<Simpler> {
+    match call.args[..] {
+        [start, end, factor] if name_of(module, call) == Some("FMix") => {
+            let is_end = is_splat(module, factor, 1.0);
+            (is_end || is_splat(module, factor, 0.0)).then_some(Simpler::Operand(if is_end { end } else { start }))
+        }
+        [left, right] if [left, right].iter().any(|operand| splat_bits(module, *operand) == Some(0)) => {
+            let own = own_instruction(&module.functions[callee(module, call)?])?;
+            let is_dot = own.set.is_none() && own.opcode == op::Dot;
+            is_dot.then(|| Simpler::Operand(Operand::Constant(module.zero(ty))))
+        }
+        _ => None,
+    }
 }
 
 fn cast(module: &Module, body: &Body, op: CastOp, value: Operand, ty: TypeId) -> Option<Simpler> {
