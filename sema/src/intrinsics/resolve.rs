@@ -139,7 +139,7 @@ pub fn not_a_number(types: &Types, index: usize, ty: TypeId) -> String {
 }
 
 /// Deduces T, which is the common type of the arguments of type T, or the type of the reference argument. If there are neither,
-/// only the shape is deduced; `Of` parameters contribute to it.
+/// only the shape is deduced; `Of` parameters contribute to it. A parameter of T's component type contributes to the scalar type, as in DXC.
 fn deduce(row: &Row, args: &[ArgInfo], operands: &[Numeric]) -> Result<Numeric, String> {
     let mut scalar: Option<Scalar> = None;
     let mut shape: Option<Shape> = None;
@@ -153,6 +153,7 @@ fn deduce(row: &Row, args: &[ArgInfo], operands: &[Numeric]) -> Result<Numeric, 
                 scalar = Some(scalar.map_or(operand.scalar, |s| join_scalars(s, operand.scalar)));
                 shape = Some(join_shapes(shape, operand.shape, i)?);
             }
+            Param::In(Pattern::Component) => scalar = scalar.map(|known| join_scalars(known, operand.scalar)),
             Param::In(Pattern::Of(_)) => shape = Some(join_shapes(shape, operand.shape, i)?),
             Param::Out(Pattern::T | Pattern::Of(_)) => shape = Some(join_shapes(shape, operand.shape, i)?),
             Param::In(_) | Param::Out(_) | Param::Constant(_) => {}

@@ -202,6 +202,8 @@ fn shapes() {
         ("length", "float2x2", "error: no matching function for call to 'length' with argument types (float2x2)"),
         ("distance", "float2 int2", "float Distance(float2, float2)"),
         ("refract", "float3 float3 1", "float3 Refract(float3, float3, float)"),
+        ("refract", "float16_t3 float16_t3 float", "float3 Refract(float3, float3, float)"),
+        ("refract", "float16_t3 float16_t3 1", "float16_t3 Refract(float16_t3, float16_t3, float16_t)"),
         ("lit", "float 1 1", "float4 Lit(float, float, float)"),
         ("dst", "float4 float4", "float4 Dst(float4, float4)"),
         ("transpose", "int2x3", "int3x2 Transpose(int2x3)"),
