@@ -48,7 +48,8 @@ impl Options {
     }
 }
 
-/// The functions of a library, apart from its entry points, that can be linked with other modules. `-exports` overrides this.
+/// The functions of a library, apart from its entry points, that can be linked with other modules. `-exports` overrides
+/// the first two values.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Linkage {
     /// Functions with `export`.
