@@ -216,9 +216,7 @@ fn advice(instruction: &Instruction, has_value: bool, operands: &[Operand], para
     let mut advice = Vec::new();
     let guessed = parameters.iter().any(|parameter| parameter.ty.starts_with('T'));
     match (has_value, guessed) {
-        (true, _) => {
-            advice.push(format!("Refine: the types; until then call it as {name}<float>(…), with the type of the result."))
-        }
+        (true, _) => advice.push(format!("Refine: the types. Until then, pass the type of the result: {name}<float>(…).")),
         (false, true) => advice.push("Refine: the types.".to_owned()),
         (false, false) => {}
     }
