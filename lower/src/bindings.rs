@@ -235,7 +235,7 @@ impl<'p> Bindings<'p> {
         let global = &self.program.globals[buffer];
         let binding = binding_of(&global.kind).unwrap_or_default();
         let count = self.count(global);
-        let set = self.set_of_counter(binding);
+        let set = self.places.get(&buffer).map_or_else(|| self.set_of_counter(binding), |place| place.set);
         let place = match binding.counter {
             Some(counter) => DescriptorBinding { set, binding: counter },
             None => self.next_free(set, 0, count),

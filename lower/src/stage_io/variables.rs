@@ -457,9 +457,10 @@ fn builtin_variable(
             m.decorate(global, &interpolation(place, false));
         }
         m.preserve_interface(global);
-        // One variable contains the distances of all indexes.
+        // One variable may contain the distances of several indexes.
         let is_distance = [BuiltIn::ClipDistance, BuiltIn::CullDistance].iter().any(|builtin| *builtin as u32 == number);
-        let semantic = leaf.semantic.clone().map(|semantic| if is_distance { semantic.without_index() } else { semantic });
+        let has_others = is_distance && scalars_of(m.program, leaf.ty) < total;
+        let semantic = leaf.semantic.clone().map(|semantic| if has_others { semantic.without_index() } else { semantic });
         reflect_semantic(m, global, semantic.as_ref());
     }
     Ok(Variable { global, form })
