@@ -118,7 +118,8 @@ pub fn branches(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
     }
     for expression in &program.expressions {
         let ty = program.value_type(expression.id, expression.item);
-        if ty.is_none_or(|ty| !ty.is_numeric()) || !is_pure(program, expression.id) {
+        // The result of `?:` with operands of one component is a scalar.
+        if ty.is_none_or(|ty| !ty.is_numeric() || ty.has_one_component()) || !is_pure(program, expression.id) {
             continue;
         }
         let range = range(program.unit.expr_spans[expression.id]);

@@ -30,6 +30,9 @@ pub struct Program {
     first: HashMap<Span, hir::ExprId>,
     /// The spans of values: expressions that the typed tree computes or loads.
     loaded: HashSet<Span>,
+    /// The spans of vectors of literals, such as `(3).xx`, and those of variables.
+    literals: Vec<Span>,
+    variables: Vec<Span>,
 }
 
 /// The type of a value that can be declared anywhere in the program.
@@ -58,6 +61,12 @@ impl ValueType {
         let width =
             self.scalar.filter(|_| is_vector).and_then(|scalar| self.name.strip_prefix(scalar_name(scalar))?.parse().ok());
         width.unwrap_or(1)
+    }
+
+    /// True for a vector or matrix of one component.
+    pub fn has_one_component(&self) -> bool {
+        let is_vector = self.scalar.is_some_and(|scalar| self.name == format!("{}1", scalar_name(scalar)));
+        self.is_numeric() && (is_vector || self.matrix == Some((1, 1)))
     }
 
     /// True for a scalar, a vector or a matrix.
@@ -105,6 +114,15 @@ fn conditions(unit: &ast::Unit) -> Vec<ast::ExprId> {
     unit.expr_spans.iter().filter(|(_, span)| is_inside(**span)).map(|(id, _)| id).collect()
 }
 
+/// The vectors that are swizzles of literals.
+fn literal_vectors(unit: &ast::Unit) -> Vec<Span> {
+    let is_vector = |expr: &ast::Expr| match expr {
+        ast::Expr::Member { base, .. } => matches!(unit.exprs[*base], ast::Expr::Int(_) | ast::Expr::Float(_)),
+        _ => false,
+    };
+    unit.exprs.iter().filter(|(_, expr)| is_vector(expr)).map(|(id, _)| unit.expr_spans[id]).collect()
+}
+
 /// The range of a span.
 pub fn range(span: Span) -> Range<usize> {
     span.start as usize..span.end as usize
@@ -145,7 +163,11 @@ impl Program {
             fixed.extend(conditions(&unit));
         }
         expressions.retain(|expression| !fixed.contains(&expression.id));
-        Ok(Self { text, unit, hir, language: options.sema.language, statements, expressions, first, loaded })
+        let literals = literal_vectors(&unit);
+        let is_variable = |id: hir::ExprId| matches!(hir.exprs[id].kind, ExprKind::Local(_) | ExprKind::Global(_));
+        let variables = hir.expr_spans.iter().filter(|(id, _)| is_variable(*id)).map(|(_, span)| *span).collect();
+        let language = options.sema.language;
+        Ok(Self { text, unit, hir, language, statements, expressions, first, loaded, literals, variables })
     }
 
     /// The text of a range.
@@ -162,10 +184,17 @@ impl Program {
     /// a variable that may be written.
     pub fn value_type(&self, expr: ast::ExprId, item: usize) -> Option<ValueType> {
         let typed = self.typed(expr).filter(|_| self.loaded.contains(&self.unit.expr_spans[expr]))?;
-        if matches!(typed.kind, ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. }) {
+        if matches!(typed.kind, ExprKind::Assign { .. } | ExprKind::CompoundAssign { .. }) || self.is_literal(expr) {
             return None;
         }
         self.declarable(typed.ty, item)
+    }
+
+    /// True for an operation on vectors of literals, whose type depends on its use.
+    fn is_literal(&self, expr: ast::ExprId) -> bool {
+        let outer = self.unit.expr_spans[expr];
+        let contains_one = |spans: &[Span]| spans.iter().any(|span| outer.start <= span.start && span.end <= outer.end);
+        contains_one(&self.literals) && !contains_one(&self.variables)
     }
 
     /// The type as it can be declared before an item of the file; None for types without a name there, literals and resources.

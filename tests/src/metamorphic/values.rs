@@ -169,7 +169,8 @@ pub fn templates(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
         let (name, owner, n) = (chooser.name("value"), chooser.name("Owner"), &ty.name);
         let function = format!("template<typename T> T {name}(T x) {{ T y = x; return y; }}\n");
         let deduced = (format!("{name}("), ")");
-        let explicit = (format!("{name}<{n}>("), ")");
+        // The type may end with `>`, and `>>` is no two brackets in every version of the language.
+        let explicit = (format!("{name}<{n} >("), ")");
         let (declarations, (before, after)) = match chooser.random.below(7) {
             0 => (function, deduced),
             1 => (function, explicit),
@@ -179,7 +180,7 @@ pub fn templates(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
                     "template<typename T> struct {owner} {{ {members} }};\n\
                      template<typename T> {owner}<T> {name}(T x) {{ {owner}<T> made; made.member = x; return made; }}\n"
                 );
-                (text, (format!("{name}<{n}>("), ").get()"))
+                (text, (format!("{name}<{n} >("), ").get()"))
             }
             3 => {
                 let text = format!("template<typename T, int N> T {name}(T x) {{ T y[N]; y[N - 1] = x; return y[N - 1]; }}\n");
