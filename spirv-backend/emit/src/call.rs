@@ -269,9 +269,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
         let module = self.emitter.ir;
         let params = &module.functions[callee].params;
         let mut arguments = Arguments::default();
-        let instruction =
-            module.functions[callee].attributes.instruction.as_ref().filter(|instruction| instruction.set.is_none());
-        let takes_coordinate = instruction.is_some_and(|known| grammar::facts(known.opcode).image_operands().is_some());
+        let instruction = module.functions[callee].attributes.instruction.as_ref();
         for (at, arg) in call.args.iter().enumerate() {
             let Some(param) = params.get(at) else {
                 let value = self.value(*arg)?;
@@ -305,7 +303,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 _ => {
                     let ty = self.emitter.attributed_type(param.ty, &param.attributes)?;
                     let ty = self.faced_type(ty, faced);
-                    if at == COORDINATE && takes_coordinate {
+                    if instruction.is_some_and(|known| takes_any_sign(known, at)) {
                         self.integer_or_value_as(*arg, ty)?
                     } else {
                         self.value_as(*arg, ty)?
@@ -397,6 +395,16 @@ impl ResultKind {
         match self {
             Self::Value(ty) | Self::Pointer { ty, .. } => *ty,
         }
+    }
+}
+
+/// True for an operand of an instruction that may be an integer of either sign: the instruction specifies whether it is interpreted as signed.
+fn takes_any_sign(instruction: &ExtInstruction, at: usize) -> bool {
+    match instruction.set.as_deref() {
+        None => at == COORDINATE && grammar::facts(instruction.opcode).image_operands().is_some(),
+        // SAbs, SSign, UMin, SMin, UMax, SMax, UClamp, SClamp, and FindILsb to FindUMsb.
+        Some("GLSL.std.450") => matches!(instruction.opcode, 5 | 7 | 38 | 39 | 41 | 42 | 44 | 45 | 73..=75),
+        Some(_) => false,
     }
 }
 

@@ -144,7 +144,7 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
     }
 
     /// The type of a phi is signed if its first known input is; back edges are not known yet. If only constants are known, it is signed if that
-    /// saves a conversion of the phi.
+    /// saves a conversion of the phi, or of its value in the next iteration.
     fn phi_type(&mut self, inst: &Inst, incoming: &[(Operand, BlockId)]) -> Fallible<Id> {
         let ty = self.result_type(inst)?;
         for (operand, _) in incoming {
@@ -158,7 +158,11 @@ impl<C: ClientApi> FunctionEmitter<'_, '_, C> {
                 return Ok(self.emitter.with_sign(ty, signed));
             }
         }
-        if inst.result.is_some_and(|result| self.draft.uses[result].wanted_signed) {
+        let of_back_edges = incoming.iter().filter_map(|(operand, _)| match operand {
+            Operand::Value(value) => Some(*value),
+            Operand::Constant(_) => None,
+        });
+        if inst.result.into_iter().chain(of_back_edges).any(|value| self.draft.uses[value].wanted_signed) {
             return Ok(self.emitter.with_sign(ty, true));
         }
         Ok(ty)
