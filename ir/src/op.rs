@@ -185,6 +185,12 @@ const _: () = assert!(size_of::<Op>() == 32);
 impl Op {
     /// Visits the operands, in order: those of a call are its arguments, its callee and its operand bundles.
     pub fn for_each_operand(&self, mut visit: impl FnMut(Operand)) {
+        // One copy of the code for all callers.
+        self.for_each_operand_inlined::<&mut dyn FnMut(Operand)>(&mut visit);
+    }
+
+    /// Like [`Self::for_each_operand`], but the code is compiled for each caller. This is for those that take most of the time of a pass.
+    pub fn for_each_operand_inlined<V: FnMut(Operand)>(&self, mut visit: V) {
         match self {
             Self::FNeg(value) | Self::Cast { value, .. } | Self::Freeze(value) => visit(*value),
             Self::Binary { left, right, .. }
@@ -224,6 +230,11 @@ impl Op {
 
     /// Like [`Self::for_each_operand`], but the operands can be replaced.
     pub fn for_each_operand_mut(&mut self, mut visit: impl FnMut(&mut Operand)) {
+        self.for_each_operand_mut_inlined::<&mut dyn FnMut(&mut Operand)>(&mut visit);
+    }
+
+    /// Like [`Self::for_each_operand_inlined`], but the operands can be replaced.
+    pub fn for_each_operand_mut_inlined<V: FnMut(&mut Operand)>(&mut self, mut visit: V) {
         match self {
             Self::FNeg(value) | Self::Cast { value, .. } | Self::Freeze(value) => visit(value),
             Self::Binary { left, right, .. }

@@ -128,7 +128,7 @@ impl References {
                 let inst = &body.insts[*inst];
                 match &inst.op {
                     Op::Call(call) => self.call(module, call),
-                    op => op.for_each_operand(|operand| self.operand(module, operand)),
+                    op => op.for_each_operand_inlined(|operand| self.operand(module, operand)),
                 }
                 self.all.extend(inst.metadata.iter().map(|(_, node)| Reference::Node(*node)));
             }

@@ -286,7 +286,7 @@ impl<'m> Search<'m> {
     fn operands(&mut self, function: FunctionId, inst: InstId) {
         let Some(body) = self.body(function) else { return };
         let inst = &body.insts[inst];
-        inst.op.for_each_operand(|operand| self.value(function, operand));
+        inst.op.for_each_operand_inlined(|operand| self.value(function, operand));
     }
 
     /// Follows all values to the operations that they are computed from.

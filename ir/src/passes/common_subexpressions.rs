@@ -290,7 +290,7 @@ fn same_operation(left: &Op, right: &Op) -> bool {
 /// A hash that is the same for equal operations, also if operands of commutative ones are swapped.
 pub(super) fn hash(op: &Op, ty: TypeId) -> u64 {
     let mut operands: u64 = 0;
-    op.for_each_operand(|operand| {
+    op.for_each_operand_inlined(|operand| {
         let mut hasher = FxHasher::default();
         operand.hash(&mut hasher);
         operands = operands.wrapping_add(hasher.finish());

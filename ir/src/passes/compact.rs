@@ -144,7 +144,7 @@ impl Renumbering<'_> {
             let source = &mut self.old.insts[id.index()];
             let op = std::mem::replace(&mut source.op, Op::Phi(Vec::new()));
             let mut inst = Inst { op, metadata: std::mem::take(&mut source.metadata), ..*source };
-            inst.op.for_each_operand_mut(|operand| self.operand(operand));
+            inst.op.for_each_operand_mut_inlined(|operand| self.operand(operand));
             inst.op.map_debug_operand(|operand| self.debug_operand(operand));
             inst.result = inst.result.and_then(|result| self.new_values[result]);
             *id = InstId::new(self.new.insts.len());

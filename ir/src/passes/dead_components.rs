@@ -188,8 +188,9 @@ fn forget_changed(
         for inst in body.placed_insts() {
             let Some(result) = inst.result.filter(|result| !is_read_whole(body, *result)) else { continue };
             let mut is_changed = false;
-            inst.op
-                .for_each_operand(|operand| is_changed |= matches!(operand, Operand::Value(value) if changed.contains(&value)));
+            inst.op.for_each_operand_inlined(|operand| {
+                is_changed |= matches!(operand, Operand::Value(value) if changed.contains(&value))
+            });
             if is_changed {
                 changed.insert(result);
             }
@@ -221,7 +222,7 @@ impl Demand {
             for inst in &body.blocks[*block].insts {
                 let inst = &body.insts[*inst];
                 if inst.result.is_none() || can_be_undefined(&inst.op) || effect(module, &inst.op) == Effect::Any {
-                    inst.op.for_each_operand(|operand| self.read(operand, ALL));
+                    inst.op.for_each_operand_inlined(|operand| self.read(operand, ALL));
                 }
             }
             body.blocks[*block].terminator.kind.for_each_operand(|operand| self.read(operand, ALL));
@@ -283,7 +284,7 @@ impl Demand {
                 self.read(*right, second);
             }
             Op::Call(call) if is_by_component(module, call) => self.by_component(module, body, inst, read),
-            op => op.for_each_operand(|operand| self.read(operand, ALL)),
+            op => op.for_each_operand_inlined(|operand| self.read(operand, ALL)),
         }
     }
 
@@ -291,7 +292,7 @@ impl Demand {
     fn by_component(&mut self, module: &Module, body: &Body, inst: InstId, read: Components) {
         let length = |operand| length(module, body, operand);
         let of_result = body.insts[inst].result.and_then(|result| length(Operand::Value(result)));
-        body.insts[inst].op.for_each_operand(|operand| {
+        body.insts[inst].op.for_each_operand_inlined(|operand| {
             let same = of_result.is_some() && length(operand) == of_result;
             self.read(operand, if same { read } else { ALL });
         });

@@ -156,7 +156,7 @@ impl Finder<'_> {
     fn close(&mut self, inst: InstId) {
         let body = self.body;
         let op = &body.insts[inst].op;
-        op.for_each_operand(|operand| self.mark_operand(operand));
+        op.for_each_operand_inlined(|operand| self.mark_operand(operand));
         if let Op::Load { pointer, .. } = op {
             while let Some(store) = self.live.locals.take_store(*pointer) {
                 self.mark(store);
@@ -285,7 +285,7 @@ impl OwnLocals {
                 Op::Store { value, volatile: false, ordering: None, .. } => escape(*value),
                 Op::Load { volatile: false, ordering: None, .. } => {}
                 Op::GetElementPtr { indices, .. } => indices.iter().copied().for_each(&mut escape),
-                op => op.for_each_operand(&mut escape),
+                op => op.for_each_operand_inlined(&mut escape),
             }
         }
     }

@@ -69,7 +69,7 @@ fn repeat_sampled_images(module: &mut Module, _: FunctionId, body: &mut Body, co
                 });
             }
             if !here.is_empty() && !matches!(body.insts[inst].op, Op::Phi(_)) {
-                body.insts[inst].op.for_each_operand_mut(|operand| {
+                body.insts[inst].op.for_each_operand_mut_inlined(|operand| {
                     if let Operand::Value(value) = operand
                         && let Some(local) = here.get(value)
                     {
@@ -118,7 +118,7 @@ fn foreign(body: &Body, inst: InstId, made: &FxHashMap<ValueId, (InstId, BlockId
     if made.is_empty() || matches!(op, Op::Phi(_)) || takes_numbers(op) {
         return values;
     }
-    op.for_each_operand(|operand| {
+    op.for_each_operand_inlined(|operand| {
         if let Operand::Value(value) = operand
             && made.get(&value).is_some_and(|(_, home)| *home != block)
         {

@@ -276,7 +276,7 @@ fn remove_copies(body: &mut Body, mut removed: FxHashSet<InstId>, loads: impl It
     for block in &body.layout {
         let block = &body.blocks[*block];
         for inst in block.insts.iter().filter(|inst| !removed.contains(inst)) {
-            body.insts[*inst].op.for_each_operand(&mut note);
+            body.insts[*inst].op.for_each_operand_inlined(&mut note);
         }
         block.terminator.kind.for_each_operand(&mut note);
     }

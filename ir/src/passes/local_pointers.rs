@@ -239,7 +239,7 @@ impl LocalPointers {
                     self.escape(*base);
                 }
             }
-            op => op.for_each_operand(|operand| self.escape(operand)),
+            op => op.for_each_operand_inlined(|operand| self.escape(operand)),
         }
     }
 

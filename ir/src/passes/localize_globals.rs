@@ -76,7 +76,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
         let mut steps: SecondaryMap<ValueId, Option<GlobalId>> = side_map(&body.values);
         for block in body.layout.iter().filter(|block| !flow.is_reachable(**block)) {
             for inst in &body.blocks[*block].insts {
-                body.insts[*inst].op.for_each_operand(|operand| {
+                body.insts[*inst].op.for_each_operand_inlined(|operand| {
                     if let Some(global) = global_of(module, operand) {
                         users[global] = Users::Others;
                     }
@@ -114,7 +114,7 @@ fn users(module: &Module) -> SecondaryMap<GlobalId, Users> {
                             steps[result] = root;
                         }
                     }
-                    op => op.for_each_operand(|operand| visit(operand, false)),
+                    op => op.for_each_operand_inlined(|operand| visit(operand, false)),
                 }
             }
         }

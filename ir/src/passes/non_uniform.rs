@@ -211,7 +211,7 @@ impl Analysis {
             if let Some(result) = *result {
                 let is_variable = |pointer| root_of(module, body, pointer).is_some();
                 let mut changes = matches!(op, Op::Phi(_)) || matches!(op, Op::Load { pointer, .. } if is_variable(*pointer));
-                op.for_each_operand(|operand| changes |= matches!(operand, Operand::Value(value) if varies[value]));
+                op.for_each_operand_inlined(|operand| changes |= matches!(operand, Operand::Value(value) if varies[value]));
                 varies[result] = changes;
             }
             let written = match op {
@@ -248,7 +248,7 @@ impl Analysis {
             for inst in &body.blocks[block].insts {
                 let op = &body.insts[*inst].op;
                 if !(matches!(op, Op::Phi(_)) && paths.end() == Some(block)) {
-                    op.for_each_operand(&mut note);
+                    op.for_each_operand_inlined(&mut note);
                 }
             }
             body.blocks[block].terminator.kind.for_each_operand(note);
@@ -264,7 +264,7 @@ impl Analysis {
     fn inst(&mut self, module: &Module, function: FunctionId, body: &Body, block: BlockId, inst: &Inst) {
         let union = |analysis: &Self| {
             let mut all = Differs::NOTHING;
-            inst.op.for_each_operand(|operand| all |= analysis.of(function, operand));
+            inst.op.for_each_operand_inlined(|operand| all |= analysis.of(function, operand));
             all
         };
         let mut differs = match &inst.op {

@@ -42,7 +42,7 @@ impl Replacements {
     /// Replaces the operands of an operation.
     pub fn resolve_in(&self, op: &mut Op) {
         if self.any {
-            op.for_each_operand_mut(|operand| *operand = self.resolve(*operand));
+            op.for_each_operand_mut_inlined(|operand| *operand = self.resolve(*operand));
             op.map_debug_operand(|operand| Some(self.resolve(operand)));
         }
     }
@@ -79,7 +79,7 @@ impl Replacements {
             let block = &mut body.blocks[*block];
             for inst in &block.insts {
                 let op = &mut body.insts[*inst].op;
-                op.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
+                op.for_each_operand_mut_inlined(|operand| *operand = self.resolve_shorter(*operand));
                 op.map_debug_operand(|operand| Some(self.resolve_shorter(operand)));
             }
             block.terminator.kind.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
@@ -101,7 +101,7 @@ impl Replacements {
                 if is_reachable && !matches!(op, Op::Phi(_)) {
                     break;
                 }
-                op.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));
+                op.for_each_operand_mut_inlined(|operand| *operand = self.resolve_shorter(*operand));
                 op.map_debug_operand(|operand| Some(self.resolve_shorter(operand)));
             }
             block.terminator.kind.for_each_operand_mut(|operand| *operand = self.resolve_shorter(*operand));

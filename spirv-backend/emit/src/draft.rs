@@ -361,7 +361,7 @@ fn count_use(uses: &mut SecondaryMap<ValueId, Uses>, operand: Operand) {
 }
 
 fn count_uses(module: &Module, uses: &mut SecondaryMap<ValueId, Uses>, op: &IrOp) {
-    op.for_each_operand(|operand| count_use(uses, operand));
+    op.for_each_operand_inlined(|operand| count_use(uses, operand));
     for value in opcodes::signed_operands(op) {
         uses[value].wanted_signed = true;
     }

@@ -480,7 +480,7 @@ impl<'c> Copy<'c> {
         let new = body.insts.push(self.source(inst));
         let copy = &mut body.insts[new];
         copy.loc = self.loc(copy.loc);
-        copy.op.for_each_operand_mut(|operand| *operand = self.operand(*operand));
+        copy.op.for_each_operand_mut_inlined(|operand| *operand = self.operand(*operand));
         copy.op.map_debug_operand(|operand| self.debug_operand(operand));
         if let Op::Phi(incoming) = &mut copy.op {
             incoming.iter_mut().for_each(|(_, from)| *from = self.block(*from));

@@ -77,7 +77,7 @@ fn chooses(module: &Module, body: &Body) -> bool {
 fn uses_unset(module: &Module, body: &Body) -> bool {
     body.placed_insts().any(|inst| {
         let mut is_used = false;
-        inst.op.for_each_operand(|operand| is_used |= is_unset(module, operand));
+        inst.op.for_each_operand_inlined(|operand| is_used |= is_unset(module, operand));
         is_used
     })
 }

@@ -270,7 +270,7 @@ impl CopyFinder<'_> {
                 }
                 continue;
             }
-            op.for_each_operand(|operand| self.use_whole(operand));
+            op.for_each_operand_inlined(|operand| self.use_whole(operand));
         }
         block.terminator.kind.for_each_operand(|operand| self.use_whole(operand));
     }
@@ -367,7 +367,7 @@ impl CopyFinder<'_> {
                 self.needs_whole(*value);
                 let _ = self.class_at(*pointer);
             }
-            op => op.for_each_operand(|operand| self.needs_whole(operand)),
+            op => op.for_each_operand_inlined(|operand| self.needs_whole(operand)),
         }
     }
 
