@@ -20,9 +20,9 @@ use crate::passes::pass::{BodyPass, Context, ModulePass, run_on_bodies};
 use crate::passes::stage_limits::judge as judge_stage_limits;
 use crate::passes::{
     common_subexpressions, compact, constant_locals, copied_elements, dead_components, dead_instructions, fold_branches,
-    forward_copies, handles, hoist_common, hoist_loads, if_conversion, image_offsets, inline_calls, join_copies,
-    localize_globals, merge_blocks, non_uniform, promote_locals, reachable, resolve_resources, simplify, split_locals,
-    unroll_loops, vectorize, whole_loads, whole_stores,
+    forward_copies, handles, hoist_common, hoist_loads, if_conversion, image_offsets, inline_calls, join_copies, join_lanes,
+    localize_globals, merge_blocks, non_uniform, promote_locals, reachable, resolve_resources, rotate_loops, simplify,
+    split_locals, unroll_loops, vectorize, whole_loads, whole_stores,
 };
 use crate::references::{IndexedModule, References};
 use crate::verify::{verify, verify_function};
@@ -138,6 +138,8 @@ const CLEAN_UP: &[BodyPass] = &[
     whole_stores::PASS,
     // After both, because components are then extracted from whole vectors, and stored as parts of them.
     vectorize::PASS,
+    // After vectors are computed as wholes, which leaves the components that are used as scalars.
+    join_lanes::PASS,
     // Again, because common subexpressions expose extractions from the same value.
     simplify::PASS,
     // Again, because an offset may have become constant after the removal of components that are never read.
@@ -145,6 +147,8 @@ const CLEAN_UP: &[BodyPass] = &[
     dead_instructions::PASS,
     // After the passes that empty blocks.
     merge_blocks::PASS,
+    // After blocks are merged, because only loops of one block apart from the header are rotated.
+    rotate_loops::PASS,
     // After all of these passes, because they leave deleted instructions and blocks.
     compact::PASS,
     // Last, because other passes move uses to other blocks.

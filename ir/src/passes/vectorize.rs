@@ -32,7 +32,7 @@ const MAX_DEPTH: usize = 32;
 /// Maximum number of components of a SPIR-V vector.
 const MAX_LANES: usize = 4;
 
-type Lanes = SmallVec<[Operand; MAX_LANES]>;
+pub(super) type Lanes = SmallVec<[Operand; MAX_LANES]>;
 
 fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut Context) {
     if !context.is_logical || !body.placed_insts().any(|inst| matches!(inst.op, Op::InsertElement { .. })) {
@@ -40,17 +40,7 @@ fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut 
     }
     let Context { replacements, scratch, .. } = context;
     let known = scratch.of::<Known>();
-    let uses = &mut known.uses;
-    reset(uses, &body.values);
-    let mut count = |operand: Operand| {
-        if let Operand::Value(value) = operand {
-            uses[value] += 1;
-        }
-    };
-    for block in &body.layout {
-        body.blocks[*block].insts.iter().for_each(|inst| body.insts[*inst].op.for_each_operand(&mut count));
-        body.blocks[*block].terminator.kind.for_each_operand(&mut count);
-    }
+    count_uses(body, &mut known.uses);
     replacements.clear();
     let mut all = InstList::new();
     let mut homes: Homes = side_map(&body.insts);
@@ -77,21 +67,38 @@ fn vectorize(module: &mut Module, _: FunctionId, body: &mut Body, context: &mut 
 
 /// The facts about the body, and about the module for the following bodies.
 #[derive(Debug, Default)]
-struct Known {
+pub(super) struct Known {
     /// The uses of each value of the body, without those by debug records.
-    uses: SecondaryMap<ValueId, u32>,
-    of_vectors: OfVectors,
+    pub(super) uses: Uses,
+    pub(super) of_vectors: OfVectors,
+}
+
+/// The number of uses of each value.
+pub(super) type Uses = SecondaryMap<ValueId, u32>;
+
+/// Counts the uses of each value, without those by debug records.
+pub(super) fn count_uses(body: &Body, uses: &mut Uses) {
+    reset(uses, &body.values);
+    let mut count = |operand: Operand| {
+        if let Operand::Value(value) = operand {
+            uses[value] += 1;
+        }
+    };
+    for block in &body.layout {
+        body.blocks[*block].insts.iter().for_each(|inst| body.insts[*inst].op.for_each_operand_inlined(&mut count));
+        body.blocks[*block].terminator.kind.for_each_operand(&mut count);
+    }
 }
 
 /// The declarations of instructions for vectors of a length, by the declaration for scalars.
-type OfVectors = FxHashMap<(FunctionId, u32), FunctionId>;
+pub(super) type OfVectors = FxHashMap<(FunctionId, u32), FunctionId>;
 
 /// The block of each visited instruction.
 type Homes = SecondaryMap<InstId, Option<BlockId>>;
 
 /// A vector from which another one is computed.
 #[derive(Debug)]
-enum Node {
+pub(super) enum Node {
     /// A vector, or a constant.
     Known(Operand),
     /// Components of a vector in another order.
@@ -103,7 +110,7 @@ enum Node {
 }
 
 #[derive(Debug, Clone, Copy)]
-enum NodeOrScalar {
+pub(super) enum NodeOrScalar {
     Node(usize),
     /// The condition of a `select`, which applies to all components.
     Scalar(Operand),
@@ -251,7 +258,9 @@ impl Tree<'_> {
         let mut operands: SmallVec<[Lanes; 3]> = SmallVec::new();
         let is_same = lanes.iter().all(|lane| {
             let Some((inst, other)) = self.inst(*lane) else { return false };
-            self.homes[inst] == Some(self.block) && self.is_like(template, other) && self.add_operands(&other.op, &mut operands)
+            self.homes[inst] == Some(self.block)
+                && is_like(self.module, self.body, template, other)
+                && self.add_operands(&other.op, &mut operands)
         });
         let is_one = lanes.iter().all(|lane| *lane == lanes[0]);
         if !is_same || is_one {
@@ -266,38 +275,9 @@ impl Tree<'_> {
         Some(Node::Operation { first, operands: nodes })
     }
 
-    /// True if two instructions perform the same componentwise operation on operands of the same types.
-    fn is_like(&self, one: &Inst, other: &Inst) -> bool {
-        let is_same = match (&one.op, &other.op) {
-            (Op::Binary { op, .. }, Op::Binary { op: other, .. }) => op == other,
-            (Op::ICmp { predicate, .. }, Op::ICmp { predicate: other, .. }) => predicate == other,
-            (Op::FCmp { predicate, .. }, Op::FCmp { predicate: other, .. }) => predicate == other,
-            (Op::Cast { op, .. }, Op::Cast { op: other, .. }) => op == other,
-            (Op::FNeg(_), Op::FNeg(_)) | (Op::Select { .. }, Op::Select { .. }) => true,
-            (Op::Call(call), Op::Call(other)) => call.callee == other.callee && is_by_component(self.module, call),
-            _ => return false,
-        };
-        let ty = |inst: &Inst| inst.result.map(|result| self.body.values[result].ty);
-        let is_number = |ty: &TypeId| matches!(self.module.types[*ty], Type::Int(_) | Type::Float(_));
-        let is_plain = |inst: &Inst| inst.metadata.is_empty() && ty(inst).is_some_and(|ty| is_number(&ty));
-        if !is_same || one.flags != other.flags || ty(one) != ty(other) || !is_plain(one) || !is_plain(other) {
-            return false;
-        }
-        let mut types: SmallVec<[TypeId; 4]> = SmallVec::new();
-        one.op.for_each_operand(|operand| types.push(self.body.operand_type(self.module, operand)));
-        let mut other_types: SmallVec<[TypeId; 4]> = SmallVec::new();
-        other.op.for_each_operand(|operand| other_types.push(self.body.operand_type(self.module, operand)));
-        let is_call = matches!(one.op, Op::Call(_));
-        types == other_types && types.iter().filter(|ty| !is_call || is_number(ty)).all(is_number)
-    }
-
     /// Adds the operands of one component.
     fn add_operands(&self, op: &Op, operands: &mut SmallVec<[Lanes; 3]>) -> bool {
-        let mut own: SmallVec<[Operand; 3]> = SmallVec::new();
-        match op {
-            Op::Call(call) => own.extend(call.args.iter().copied()),
-            op => op.for_each_operand(|operand| own.push(operand)),
-        }
+        let own = operands_of(op);
         if operands.is_empty() {
             operands.extend(own.iter().map(|_| Lanes::new()));
         }
@@ -311,7 +291,7 @@ impl Tree<'_> {
     }
 
     /// The number of instructions that become unnecessary, including the one that builds the vector.
-    fn saved(&self, root: usize, uses: &SecondaryMap<ValueId, u32>) -> usize {
+    fn saved(&self, root: usize, uses: &Uses) -> usize {
         let mut gone: FxHashMap<ValueId, u32> = FxHashMap::default();
         let mut seen: FxHashSet<ValueId> = FxHashSet::default();
         let drop = |gone: &mut FxHashMap<ValueId, u32>, operand: Operand| {
@@ -342,8 +322,43 @@ impl Tree<'_> {
     }
 }
 
+/// True if two instructions perform the same componentwise operation on operands of the same types.
+pub(super) fn is_like(module: &Module, body: &Body, one: &Inst, other: &Inst) -> bool {
+    let is_same = match (&one.op, &other.op) {
+        (Op::Binary { op, .. }, Op::Binary { op: other, .. }) => op == other,
+        (Op::ICmp { predicate, .. }, Op::ICmp { predicate: other, .. }) => predicate == other,
+        (Op::FCmp { predicate, .. }, Op::FCmp { predicate: other, .. }) => predicate == other,
+        (Op::Cast { op, .. }, Op::Cast { op: other, .. }) => op == other,
+        (Op::FNeg(_), Op::FNeg(_)) | (Op::Select { .. }, Op::Select { .. }) => true,
+        (Op::Call(call), Op::Call(other)) => call.callee == other.callee && is_by_component(module, call),
+        _ => return false,
+    };
+    let ty = |inst: &Inst| inst.result.map(|result| body.values[result].ty);
+    let is_number = |ty: &TypeId| matches!(module.types[*ty], Type::Int(_) | Type::Float(_));
+    let is_plain = |inst: &Inst| inst.metadata.is_empty() && ty(inst).is_some_and(|ty| is_number(&ty));
+    if !is_same || one.flags != other.flags || ty(one) != ty(other) || !is_plain(one) || !is_plain(other) {
+        return false;
+    }
+    let mut types: SmallVec<[TypeId; 4]> = SmallVec::new();
+    one.op.for_each_operand(|operand| types.push(body.operand_type(module, operand)));
+    let mut other_types: SmallVec<[TypeId; 4]> = SmallVec::new();
+    other.op.for_each_operand(|operand| other_types.push(body.operand_type(module, operand)));
+    let is_call = matches!(one.op, Op::Call(_));
+    types == other_types && types.iter().filter(|ty| !is_call || is_number(ty)).all(is_number)
+}
+
+/// The operands of an operation, without the callee of a call.
+pub(super) fn operands_of(op: &Op) -> SmallVec<[Operand; 3]> {
+    let mut operands = SmallVec::new();
+    match op {
+        Op::Call(call) => operands.extend(call.args.iter().copied()),
+        op => op.for_each_operand(|operand| operands.push(operand)),
+    }
+    operands
+}
+
 /// Emits the instruction of a vector.
-fn emit(
+pub(super) fn emit(
     module: &mut Module,
     body: &mut Body,
     (lanes, node): (&Lanes, &Node),
