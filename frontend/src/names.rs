@@ -66,6 +66,11 @@ const fn hash(prefix: u64, text: &[u8]) -> usize {
     (if text.len() <= PREFIX { hash } else { hash_rest(hash, text) } >> 32) as usize
 }
 
+/// The hash of a text.
+pub const fn hash_of(text: &str) -> usize {
+    hash(word(text.as_bytes(), 0), text.as_bytes())
+}
+
 /// Adds the bytes after the prefix to a hash.
 const fn hash_rest(mut hash: u64, text: &[u8]) -> u64 {
     let mut at = PREFIX;
@@ -151,12 +156,13 @@ impl<'a> Table<'a> {
 }
 
 impl Interner {
-    /// An interner of names that are known at compile time.
-    pub fn starting_with<const N: usize>(first: &FirstNames<N>) -> Self {
-        let mut text = String::with_capacity(first.text.len() + 2048);
+    /// An interner of names that are known at compile time, with memory for those of a text with a number of tokens.
+    pub fn starting_with<const N: usize>(first: &FirstNames<N>, token_count: usize) -> Self {
+        // The usual numbers in short texts. Common allocators are several times slower with blocks of more than 1 KiB.
+        let mut text = String::with_capacity(first.text.len() + (3 * token_count).min(2048));
         text.push_str(first.text);
-        // Until the slots double.
-        let mut entries = Vec::with_capacity(FIRST_SLOTS / 2);
+        // The slots double at the maximum.
+        let mut entries = Vec::with_capacity(N + (token_count / 5).min(FIRST_SLOTS / 2 - N));
         entries.extend_from_slice(&first.entries);
         Self { text, entries, slots: first.slots.to_vec() }
     }
@@ -219,6 +225,12 @@ impl Interner {
     pub fn text(&self, symbol: Symbol) -> &str {
         let Entry { start, length, .. } = self.entries[symbol.index()];
         &self.text[start as usize..(start + length) as usize]
+    }
+
+    /// The [`hash_of`] the text of a symbol.
+    pub fn hash(&self, symbol: Symbol) -> usize {
+        let entry = self.entries[symbol.index()];
+        hash(entry.prefix, self.table().bytes(entry))
     }
 
     /// The texts of all symbols, in order.
@@ -287,7 +299,7 @@ mod tests {
     #[test]
     fn first_names_are_found() {
         const FIRST: FirstNames<3> = FirstNames::new(["", "if", "static_assert"], "ifstatic_assert");
-        let mut names = Interner::starting_with(&FIRST);
+        let mut names = Interner::starting_with(&FIRST, 5);
         assert_eq!(names.texts().collect::<Vec<_>>(), ["", "if", "static_assert"]);
         assert_eq!(
             ["if", "static_assert", "static_asserts", "i"].map(|name| FIRST.find(name).is_some()),

@@ -1,5 +1,6 @@
 //! The kinds of HLSL's predeclared names, as far as the grammar depends on them.
 
+use crate::names::hash_of;
 use NameKind::{FunctionTemplate, Namespace, Type, TypeTemplate};
 
 /// The kind of a name, as far as C++'s grammar depends on it.
@@ -14,30 +15,22 @@ pub enum NameKind {
     Namespace,
 }
 
-/// Scalar types; each also has vectors (`float3`) and matrices (`float4x4`).
-const SCALARS: &[&str] = &[
-    "bool",
-    "int",
-    "uint",
-    "dword",
-    "half",
-    "float",
-    "double",
-    "min16float",
-    "min10float",
-    "min16int",
-    "min12int",
-    "min16uint",
-    "int16_t",
-    "int32_t",
-    "int64_t",
-    "uint16_t",
-    "uint32_t",
-    "uint64_t",
-    "float16_t",
-    "float32_t",
+macro_rules! scalars {
+    ($($name:literal,)*) => {
+        /// Scalar types; each also has vectors (`float3`) and matrices (`float4x4`).
+        const SCALARS: &[&str] = &[$($name),*];
+
+        /// Whether a name is in [`SCALARS`].
+        fn is_scalar(name: &str) -> bool {
+            matches!(name, $($name)|*)
+        }
+    };
+}
+scalars! {
+    "bool", "int", "uint", "dword", "half", "float", "double", "min16float", "min10float", "min16int", "min12int",
+    "min16uint", "int16_t", "int32_t", "int64_t", "uint16_t", "uint32_t", "uint64_t", "float16_t", "float32_t",
     "float64_t",
-];
+}
 
 /// The members of each predeclared namespace.
 pub const MEMBERS: &[(&str, &[(&str, NameKind)])] = &[
@@ -218,7 +211,7 @@ static INDEX: [[u8; 2]; SLOTS] = {
         assert!(names.len() < 256, "a place has a byte");
         let mut at = 0;
         while at < names.len() {
-            let mut slot = slot(names[at]);
+            let mut slot = hash_of(names[at]) % SLOTS;
             while index[slot][0] != 0 {
                 slot = (slot + 1) % SLOTS;
             }
@@ -230,19 +223,9 @@ static INDEX: [[u8; 2]; SLOTS] = {
     index
 };
 
-/// The first slot of a name: its FNV-1a hash.
-const fn slot(name: &str) -> usize {
-    let (bytes, mut hash, mut at) = (name.as_bytes(), 0x811c_9dc5_u32, 0);
-    while at < bytes.len() {
-        hash = (hash ^ bytes[at] as u32).wrapping_mul(0x0100_0193);
-        at += 1;
-    }
-    (hash ^ hash >> 16) as usize % SLOTS
-}
-
-/// The kind of a name at global scope before anything is declared.
-pub fn global_kind(name: &str) -> NameKind {
-    let mut at = slot(name);
+/// The kind of a name at global scope before anything is declared. `hash` is its [`hash_of`].
+pub fn global_kind(name: &str, hash: usize) -> NameKind {
+    let mut at = hash % SLOTS;
     loop {
         let [list, place] = INDEX[at];
         let Some(list) = usize::from(list).checked_sub(1) else {
@@ -264,7 +247,7 @@ pub fn is_arithmetic(name: &str) -> bool {
         _ => name,
     };
     // None begins with another letter.
-    matches!(scalar.as_bytes().first(), Some(b'b' | b'd' | b'f' | b'h' | b'i' | b'm' | b'u')) && SCALARS.contains(&scalar)
+    matches!(scalar.as_bytes().first(), Some(b'b' | b'd' | b'f' | b'h' | b'i' | b'm' | b'u')) && is_scalar(scalar)
 }
 
 /// The words that may follow `signed` and `unsigned`, including vectors and matrices of `int`.
@@ -291,8 +274,11 @@ mod tests {
     fn each_name_has_the_kind_of_its_list() {
         assert!(GLOBALS.iter().map(|(_, names)| names.len()).sum::<usize>() * 2 <= SLOTS);
         for (kind, names) in GLOBALS {
-            names.iter().for_each(|name| assert_eq!(global_kind(name), *kind, "{name}"));
+            names.iter().for_each(|name| assert_eq!(global_kind(name, hash_of(name)), *kind, "{name}"));
         }
-        assert_eq!(["float4x3", "color", ""].map(global_kind), [Type, NameKind::Unknown, NameKind::Unknown]);
+        assert_eq!(
+            ["float4x3", "color", ""].map(|name| global_kind(name, hash_of(name))),
+            [Type, NameKind::Unknown, NameKind::Unknown]
+        );
     }
 }

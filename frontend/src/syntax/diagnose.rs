@@ -47,15 +47,15 @@ pub fn errors(text: Text<'_>, tree: &Tree, stack: Stack) -> Vec<Diagnostic> {
     let mut wrong = Vec::new();
     wrong_ranges(tree.root(), text.tokens.len(), &mut wrong);
     let mut whole = Vec::new();
-    whole_statements(tree.root(), &mut whole);
+    whole_statements(tree.root(), Errors { text, wrong: &wrong, missing: &tree.missing }, &mut whole);
     let mut whole = whole.into_iter().peekable();
     let mut at = stack.position();
     let mut finder = Finder { text, stack, diagnostics: Vec::new(), last_statement: None, last_end: 0, is_after_error: false };
     let mut wrong = wrong.into_iter().peekable();
     let mut missing = tree.missing.iter().peekable();
     while at <= text.tokens.len() {
-        while let Some(end) = whole.next_if(|end| *end <= at) {
-            finder.is_after_error &= end != at;
+        while let Some((statement, _)) = whole.next_if(|(statement, _)| statement.end() <= at) {
+            finder.is_after_error &= statement.end() != at;
         }
         if text.tokens.get(at).is_some_and(|tok| tok.follows_removed) {
             (finder.is_after_error, finder.last_end) = (true, at);
@@ -74,21 +74,53 @@ pub fn errors(text: Text<'_>, tree: &Tree, stack: Stack) -> Vec<Diagnostic> {
                 continue;
             }
         }
+        if let Some((statement, true)) = whole.peek()
+            && statement.start() == at
+            && finder.take_statement(*statement)
+        {
+            at = statement.end();
+            continue;
+        }
         finder.take(at);
         at += 1;
     }
     finder.diagnostics
 }
 
-/// Finds the ends of certainly complete statements and declarations, in order.
-fn whole_statements(node: NodeRef<'_>, out: &mut Vec<usize>) {
+/// The errors of a text.
+#[derive(Clone, Copy)]
+struct Errors<'a> {
+    text: Text<'a>,
+    wrong: &'a [Range<usize>],
+    missing: &'a [(u32, Class)],
+}
+
+impl Errors<'_> {
+    /// Whether there is none in a node or directly after it.
+    fn are_outside(self, node: NodeRef<'_>) -> bool {
+        let (start, end) = (node.start(), node.end());
+        let wrong = self.wrong.get(self.wrong.partition_point(|range| range.end <= start));
+        let missing = self.missing.get(self.missing.partition_point(|(place, _)| (*place as usize) < start));
+        wrong.is_none_or(|range| range.start > end)
+            && missing.is_none_or(|(place, _)| *place as usize > end)
+            && !self.text.tokens[start..end].iter().any(|tok| tok.follows_removed)
+    }
+}
+
+/// Finds certainly complete statements and declarations, in the order of their ends, and whether errors are outside of them. The others in such
+/// a statement are not listed.
+fn whole_statements<'t>(node: NodeRef<'t>, errors: Errors<'_>, out: &mut Vec<(NodeRef<'t>, bool)>) {
+    if is_simple(node) {
+        return;
+    }
     let is_file = matches!(node.kind(), Kind::TranslationUnit | Kind::Namespace | Kind::Error);
     for child in node.children() {
         // A block among wrong tokens is the body of what they begin.
         if node.kind() == Kind::Error && child.kind() == Kind::Block {
             continue;
         }
-        whole_statements(child, out);
+        let first = out.len();
+        whole_statements(child, errors, out);
         let is_whole = match child.kind() {
             // After the broken head of a function, its statements are taken for declarations.
             Kind::Declaration if is_file => child.children().any(|part| matches!(part.kind(), Kind::Struct | Kind::Enum)),
@@ -99,9 +131,18 @@ fn whole_statements(node: NodeRef<'_>, out: &mut Vec<usize>) {
         // The body of a function ends it, despite an error in its parameters.
         let has_body = child.kind() == Kind::Function && child.children().any(|part| part.kind() == Kind::Block);
         if is_whole && (!child.is_broken() || has_body) {
-            out.push(child.end());
+            let is_valid = errors.are_outside(child);
+            if is_valid {
+                out.truncate(first);
+            }
+            out.push((child, is_valid));
         }
     }
+}
+
+/// Whether a statement contains no error and no statement.
+fn is_simple(node: NodeRef<'_>) -> bool {
+    matches!(node.kind(), Kind::ExpressionStatement | Kind::Return | Kind::JumpStatement) && !node.is_broken()
 }
 
 /// Finds the tokens that are in no accepted node, in order.
@@ -109,7 +150,7 @@ fn wrong_ranges(root: NodeRef<'_>, end: usize, out: &mut Vec<Range<usize>>) {
     fn visit(node: NodeRef<'_>, out: &mut Vec<Range<usize>>) {
         if node.kind() == Kind::Error {
             out.push(node.start()..node.end());
-        } else {
+        } else if !is_simple(node) {
             node.children().for_each(|child| visit(child, out));
         }
     }
@@ -150,6 +191,12 @@ impl Finder<'_> {
             // The runtime accepted the token after another repair than the one that is followed here.
             self.report(&self.stack.clone(), at);
         }
+    }
+
+    /// Takes the tokens of a statement at once. Returns false if the automaton does not accept it.
+    fn take_statement(&mut self, statement: NodeRef<'_>) -> bool {
+        let tokens = statement.start()..statement.end();
+        self.text.classes.get(tokens.start).is_some_and(|class| self.stack.take_statement(statement.kind(), *class, tokens))
     }
 
     /// Reports the first unexpected token in a range, or after it.
@@ -267,7 +314,7 @@ impl Description<'_> {
         }
     }
 
-    fn at(&self, span: Span, message: impl Into<String>) -> Diagnostic {
+    fn at(&self, span: Span, message: &str) -> Diagnostic {
         Diagnostic::new(code::SYNTAX, span, message)
     }
 
@@ -277,7 +324,7 @@ impl Description<'_> {
         if self.expects(Class::AccessSpecifier) {
             let is_statement = self.t(self.at) == Lexeme::Ident;
             let found = if is_statement { "a statement" } else { found };
-            return self.at(self.here(), format!("expected a declaration, found {found}"));
+            return self.at(self.here(), &format!("expected a declaration, found {found}"));
         }
         if self.expects(Class::If) {
             return self.expected_statement();
@@ -295,11 +342,11 @@ impl Description<'_> {
                 _ => None,
             });
             let keyword = keywords.map(|start| self.t(start).describe()).next().unwrap_or("a label");
-            return self.at(self.after_previous(), format!("expected a statement after {keyword}"));
+            return self.at(self.after_previous(), &format!("expected a statement after {keyword}"));
         }
         match self.t(self.at) {
             Lexeme::Else => self.at(self.here(), "'else' without 'if'"),
-            _ => self.at(self.here(), format!("expected expression, found {}", self.found())),
+            _ => self.at(self.here(), &format!("expected expression, found {}", self.found())),
         }
     }
 
@@ -311,7 +358,7 @@ impl Description<'_> {
             let colon = self.text.tokens[self.at - 1].span;
             return self.at(colon, "expected the name of a variable before ':', or the width of a bit-field after it");
         }
-        self.at(self.here(), format!("expected expression, found {}", self.found()))
+        self.at(self.here(), &format!("expected expression, found {}", self.found()))
     }
 
     /// Describes the token that should end or continue a construct.
@@ -322,11 +369,11 @@ impl Description<'_> {
                 return Some(self.at(self.after_previous(), "expected ';' after function declaration"));
             }
             let message = format!("expected '{{' or ';' after function parameters, found {}", self.found());
-            return Some(self.at(self.here(), message));
+            return Some(self.at(self.here(), &message));
         }
         if self.expects(Class::Semicolon) {
             let kind = rule(Class::Semicolon).unwrap_or(Kind::For);
-            return Some(self.at(self.after_previous(), format!("expected ';' {}", self.after_rule(kind))));
+            return Some(self.at(self.after_previous(), &format!("expected ';' {}", self.after_rule(kind))));
         }
         if let Some(kind) = rule(Class::RightParenthesis) {
             let message = match kind {
@@ -361,7 +408,7 @@ impl Description<'_> {
         }
         if let Some(kind) = rule(Class::CloseAngle) {
             let what = if kind == Kind::TemplateParameters { "parameters" } else { "arguments" };
-            return Some(self.at(self.here(), format!("expected ',' between template {what}")));
+            return Some(self.at(self.here(), &format!("expected ',' between template {what}")));
         }
         None
     }
@@ -429,10 +476,10 @@ impl Description<'_> {
                 return self.at(self.here(), "expected a parameter after ','");
             }
             Lexeme::LParen | Lexeme::Comma if is_type_expected => {
-                return self.at(self.here(), format!("expected a parameter, found {found}"));
+                return self.at(self.here(), &format!("expected a parameter, found {found}"));
             }
             keyword if self.expects(Class::LeftParenthesis) && !self.expects(Class::Identifier) => {
-                return self.at(self.here(), format!("expected '(' after {}", keyword.describe()));
+                return self.at(self.here(), &format!("expected '(' after {}", keyword.describe()));
             }
             _ => {}
         }
@@ -440,7 +487,7 @@ impl Description<'_> {
             let is_declaration = self.class(self.at.wrapping_sub(1)) == Class::Modifier || self.before() == Lexeme::RBracket;
             let message =
                 if is_declaration { format!("expected a declaration, found {found}") } else { "expected a type".to_owned() };
-            return self.at(self.here(), message);
+            return self.at(self.here(), &message);
         }
         if self.expects(Class::LeftBrace) {
             let head = self.stack.symbols().find_map(|(symbol, _)| match symbol {
@@ -450,14 +497,14 @@ impl Description<'_> {
                 Symbol::Token(Class::Struct) => Some("a struct name"),
                 _ => None,
             });
-            return self.at(self.here(), format!("expected '{{' after {}", head.unwrap_or("this")));
+            return self.at(self.here(), &format!("expected '{{' after {}", head.unwrap_or("this")));
         }
         if self.expects(Class::While) {
             return self.at(self.here(), "expected 'while' after body of 'do'");
         }
         if self.expects(Class::Identifier) {
-            return self.at(self.here(), format!("expected a name, found {found}"));
+            return self.at(self.here(), &format!("expected a name, found {found}"));
         }
-        self.at(self.here(), format!("unexpected {found}"))
+        self.at(self.here(), &format!("unexpected {found}"))
     }
 }

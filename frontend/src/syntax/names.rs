@@ -34,7 +34,8 @@ impl<'a> NameTable<'a> {
         let mut kinds = Vec::with_capacity(names.len());
         // Keywords are no names.
         kinds.resize(KEYWORD_COUNT + 1, NameKind::Unknown);
-        kinds.extend((kinds.len()..names.len()).map(|index| builtin::global_kind(names.text(Symbol::new(index)))));
+        let kind = |name| builtin::global_kind(names.text(name), names.hash(name));
+        kinds.extend((kinds.len()..names.len()).map(|index| kind(Symbol::new(index))));
         Self {
             names,
             kinds,

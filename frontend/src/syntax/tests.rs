@@ -102,3 +102,15 @@ fn the_runtime_reads_few_tokens() {
         assert!(read > 0 && read <= limit && count > 1500, "{read} of {count} tokens: {head} {before}");
     }
 }
+
+/// Without its `{`, each statement of a function is an error of its own, in which the runtime finds nothing.
+#[test]
+fn the_runtime_reads_few_of_many_wrong_statements() {
+    let text = format!("void f(float a) {} }}", "a += 1; ".repeat(50));
+    let (read, count) = tokens_read(&text);
+    assert!(read > 0 && read <= 40 && count > 200, "{read} of {count} tokens");
+    // A valid declaration ends the run.
+    let text = format!("void f(float a) {} }}", "a += 1; float b = a; ".repeat(50));
+    let (read, count) = tokens_read(&text);
+    assert!(read > count / 2, "{read} of {count} tokens");
+}

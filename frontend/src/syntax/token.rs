@@ -154,8 +154,8 @@ fn used<'a>(expanded: &'a Expanded, unused: &'a [Range<usize>]) -> impl Iterator
 /// Converts the tokens, except those in ranges that need no parsing; reports stray characters.
 #[inline(never)]
 pub fn convert(expanded: &Expanded, unused: &[Range<usize>], diagnostics: &mut Vec<Diagnostic>) -> (Tokens, Interner) {
-    let mut names = Interner::starting_with(&FIRST_NAMES);
     let count = expanded.tokens.len() - unused.iter().map(Range::len).sum::<usize>();
+    let mut names = Interner::starting_with(&FIRST_NAMES, count);
     // A few tokens are split.
     let list = Vec::with_capacity(count + count / 64 + 4);
     let mut tokens = Tokens { list, pragmas: Vec::new(), unexpected: Vec::new() };

@@ -1,7 +1,7 @@
 //! The automaton as a language of tree-sitter's runtime: the generated tables in the layout of `TSLanguage`.
 #![allow(unsafe_code, reason = "the runtime is C, and reads a struct of pointers")]
 
-use super::lookup::{Reduction, entries};
+use super::lookup::{Reduction, for_each_entry};
 use super::tables::{ACCEPT, CHARACTERS, Class, FINALS, KINDS, Kind, REDUCE, SHIFT, STATES, SYMBOL_NAMES};
 use std::ffi::{c_char, c_void};
 use std::ptr;
@@ -173,11 +173,11 @@ fn raw_language() -> RawLanguage {
         numbers[usize::from(state)] = number;
     }
     let (rows, rows_of_finals) = table.split_at_mut(STATES.len() * SYMBOL_COUNT);
-    for (state, symbol, action) in entries() {
+    for_each_entry(|state, symbol, action| {
         let number = numbers[usize::from(state)];
         rows[usize::from(number) * SYMBOL_COUNT + symbol] =
             if symbol < TOKEN_COUNT { actions.entry(action, &numbers) } else { numbers[usize::from(action)] };
-    }
+    });
     // The first state is that of an error.
     rows[..TOKEN_COUNT].fill(Actions::RECOVER);
     for ((reduction, mut classes), row) in FINALS.into_iter().zip(rows_of_finals.chunks_mut(SYMBOL_COUNT)) {

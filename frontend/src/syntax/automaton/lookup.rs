@@ -59,15 +59,18 @@ pub fn entry(state: u16, symbol: usize) -> Option<u16> {
     (owner == state as u8).then_some(entry)
 }
 
-/// All entries: a state, a symbol, and the entry.
-pub fn entries() -> impl Iterator<Item = (u16, usize, u16)> {
-    ENTRIES.iter().zip(&OWNERS).enumerate().filter_map(|(place, (entry, owner))| {
+/// Calls a function with all entries: a state, a symbol, and the entry.
+#[inline(always)]
+pub fn for_each_entry(mut function: impl FnMut(u16, usize, u16)) {
+    for (place, (entry, owner)) in ENTRIES.iter().zip(&OWNERS).enumerate() {
         // A row is shorter than 256 states, so only one state has this owner.
         let last = (place / STRIDE) as u16;
-        let state = last.checked_sub(u16::from((last as u8).wrapping_sub(*owner)))?;
-        let symbol = place - STRIDE * usize::from(state);
-        (symbol < KINDS.len()).then_some((state, symbol, *entry))
-    })
+        let distance = (last as u8).wrapping_sub(*owner);
+        let symbol = STRIDE * usize::from(distance) + place % STRIDE;
+        if symbol < KINDS.len() && u16::from(distance) <= last {
+            function(last - u16::from(distance), symbol, *entry);
+        }
+    }
 }
 
 /// Runs [`entry`] for a token class, given as its number. A state that is a reduction makes it before any token: if no valid text has the token there,

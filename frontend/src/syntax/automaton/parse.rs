@@ -51,7 +51,7 @@ impl Machine {
     /// The automaton at the beginning of a text, with memory for a number of nodes.
     pub fn new(capacity: usize) -> Self {
         let tree = Tree::with_capacity(capacity);
-        let mut stack = Vec::with_capacity(256);
+        let mut stack = Vec::with_capacity(64);
         stack.push(Entry { start: 0, before: tree.last(), state: FIRST_STATE });
         Self { tree, stack }
     }

@@ -10,6 +10,7 @@ use super::states::Stack;
 use super::tables::Class;
 use super::tree::Tree;
 use super::window::{self, List};
+use std::ops::Range;
 
 /// Parses token classes, of which the last is [`Class::End`]. Tokens that no rule accepts are in nodes of the kind `Error`.
 pub fn recover(classes: &[Class]) -> Tree {
@@ -35,8 +36,9 @@ pub fn resume(mut stopped: Stopped, classes: &[Class]) -> Option<(Tree, Stack)> 
 
 /// Parses the rest of a text after a token that no valid text has. Returns None if the runtime has to parse the whole text.
 fn repair_all(machine: &mut Machine, classes: &[Class], mut failed: usize) -> Option<()> {
+    let mut run = WrongRun::default();
     loop {
-        let next = repair(machine, classes, failed)?;
+        let next = repair(machine, classes, failed, &mut run)?;
         match machine.run(classes, next, &mut |_| {}) {
             Ok(()) => return Some(()),
             Err(at) => failed = at,
@@ -44,9 +46,27 @@ fn repair_all(machine: &mut Machine, classes: &[Class], mut failed: usize) -> Op
     }
 }
 
+/// Consecutive statements in which the runtime found nothing valid, such as those of a function without its `{`.
+#[derive(Default)]
+struct WrongRun {
+    length: usize,
+    /// The index after the last one.
+    end: usize,
+}
+
+impl WrongRun {
+    /// The length of a run after which the runtime is not asked about a statement that begins with a wrong token.
+    const MOST: usize = 2;
+
+    fn add(&mut self, tokens: Range<usize>, is_wrong: bool) {
+        let before = if self.end == tokens.start { self.length } else { 0 };
+        *self = Self { length: if is_wrong { before + 1 } else { 0 }, end: tokens.end };
+    }
+}
+
 /// Replaces the innermost statement or declaration that is not complete. `failed` is the token that no valid text has. Returns the index of the
 /// next token; None if there is nothing to replace.
-fn repair(machine: &mut Machine, classes: &[Class], failed: usize) -> Option<usize> {
+fn repair(machine: &mut Machine, classes: &[Class], failed: usize, run: &mut WrongRun) -> Option<usize> {
     let [items, statements] = LISTS;
     let is_list = |entry: &Entry| has_entry(entry.state, items) || has_entry(entry.state, statements);
     let place = machine.stack.iter().rposition(is_list)?;
@@ -62,7 +82,9 @@ fn repair(machine: &mut Machine, classes: &[Class], failed: usize) -> Option<usi
     machine.stack.truncate(place + 1);
     machine.tree.truncate(before, start);
     let list = if has_entry(state, statements) { List::Statements } else { List::Declarations };
-    window::parse(&mut machine.tree, classes, start..end, failed, list)?;
+    let is_error = failed == start && run.end == start && run.length >= WrongRun::MOST;
+    let has_valid = window::parse(&mut machine.tree, classes, start..end, failed, (!is_error).then_some(list))?;
+    run.add(start..end, !has_valid);
     let symbol = if list == List::Statements { statements } else { items };
     let next = entry(state, symbol)?;
     machine.stack.push(Entry { start: start as u32, before, state: next });

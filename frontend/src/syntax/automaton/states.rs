@@ -4,6 +4,7 @@ use super::lookup::{LISTS, Reduction, action, entry};
 use super::parse;
 use super::tables::{ACCEPT, CHARACTERS, CLASSES, Class, FIRST_STATE, KINDS, Kind, SHIFT};
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// A symbol on the stack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,13 +103,27 @@ impl Stack {
 
     /// Takes a token. Returns false if no valid text has it here; then the stack is unchanged.
     pub fn take(&mut self, class: Class) -> bool {
-        if !self.expects(class) {
+        let is_shifted = action(self.state(), class as usize).is_some_and(|action| action & SHIFT != 0);
+        if !is_shifted && !self.expects(class) {
             return false;
         }
         if let Some(state) = self.reduce(class) {
             self.entries.push(Entry { state, symbol: class as u16, start: self.at });
             self.at += 1;
         }
+        true
+    }
+
+    /// Takes a statement or declaration whose first token has a class. Returns false if no valid text has it here.
+    pub fn take_statement(&mut self, kind: Kind, class: Class, tokens: Range<usize>) -> bool {
+        if !self.expects(class) || self.reduce(class).is_none() {
+            return false;
+        }
+        let rules = CHARACTERS.len()..KINDS.len();
+        let Some(symbol) = rules.into_iter().find(|symbol| KINDS[*symbol] == kind) else { return false };
+        let Some(state) = entry(self.state(), symbol) else { return false };
+        self.entries.push(Entry { state, symbol: symbol as u16, start: tokens.start });
+        self.at = tokens.end;
         true
     }
 

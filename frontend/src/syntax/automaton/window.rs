@@ -23,17 +23,19 @@ pub enum List {
 }
 
 /// Parses some tokens with the runtime, and adds the nodes of their statements or declarations to a tree. `failed` is the token that no valid
-/// text has. Returns None if the runtime is not available.
-pub fn parse(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed: usize, list: List) -> Option<()> {
+/// text has. `list` is None if the tokens are certainly an error. Returns whether there are any nodes without an error; None if the runtime is not
+/// available.
+pub fn parse(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed: usize, list: Option<List>) -> Option<bool> {
     let blocks = blocks(classes, tokens.clone(), failed);
-    let window = Window::new(classes, tokens, &blocks, list);
-    let tree = runtime::parse(&window.classes)?;
-    if window.blocks.iter().all(|block| has_braces(tree.root(), block.brace)) {
-        window.add(result, classes, &tree);
-    } else {
-        window.add_error(result, classes);
+    let window = Window::new(classes, tokens, &blocks, list.unwrap_or(List::Declarations));
+    if list.is_some() {
+        let tree = runtime::parse(&window.classes)?;
+        if window.blocks.iter().all(|block| has_braces(tree.root(), block.brace)) {
+            return Some(window.add(result, classes, &tree));
+        }
     }
-    Some(())
+    window.add_error(result, classes);
+    Some(false)
 }
 
 /// The contents of the blocks in some tokens.
@@ -167,13 +169,17 @@ impl Window {
         self.indices.extend(tokens.start as u32..tokens.end as u32);
     }
 
-    /// Adds the nodes of the statements or declarations in the tree of the window. Without nodes, the tokens are an error.
-    fn add(&self, result: &mut Tree, classes: &[Class], tree: &Tree) {
+    /// Adds the nodes of the statements or declarations in the tree of the window. Without nodes, the tokens are an error. Returns whether any of
+    /// the statements or declarations has no error and is not empty.
+    fn add(&self, result: &mut Tree, classes: &[Class], tree: &Tree) -> bool {
         let parent = match self.list {
             List::Statements => body_of(tree, self.classes.len() - 1),
             List::Declarations => Some(tree.root()).filter(|root| root.kind() == Kind::TranslationUnit),
         };
-        let Some(parent) = parent else { return add_error(result, &self.tokens) };
+        let Some(parent) = parent else {
+            add_error(result, &self.tokens);
+            return false;
+        };
         let first_missing = result.missing.len();
         let mut blocks = self.blocks.iter().peekable();
         for node in parent.children() {
@@ -188,6 +194,7 @@ impl Window {
                 result.missing.insert(first_missing + place, (at, *class));
             }
         }
+        parent.children().any(|node| node.kind() != Kind::Empty && !node.is_broken())
     }
 
     /// Adds the tokens as an error that contains the blocks.

@@ -53,7 +53,7 @@ pub fn classify(tokens: &[Tok], names: &Interner) -> Result<Classified, Unclassi
         classes,
         forward_declared: Vec::new(),
         unclosed_angles: Vec::new(),
-        open: Vec::with_capacity(32),
+        open: Vec::with_capacity(16),
         pending: Vec::new(),
         delayed: Vec::new(),
         owners: Vec::new(),
