@@ -101,9 +101,25 @@ pub fn of(words: &[u32]) -> Option<&'static Mistake> {
 }
 
 /// True for a program with a function that DXC 1.6 folds wrongly in DXIL: `frac` of a negative constant is that of its absolute value, where
-/// `x - floor(x)` is right, as `Frc` computes at run time.
+/// `x - floor(x)` is right, as `Frc` computes at run time; and `sign` of a negative integer literal is 1.
 pub fn is_wrong_in_dxil(source: &str) -> bool {
-    source.contains("frac(")
+    source.contains("frac(") || source.match_indices("sign(").any(|(at, name)| is_literal(&source[at + name.len()..]))
+}
+
+/// True if the text up to an unmatched bracket consists of literals, operators and `sign`.
+fn is_literal(text: &str) -> bool {
+    let mut depth = 0_u32;
+    let end = text.find(|character| {
+        match character {
+            '(' => depth += 1,
+            ')' if depth == 0 => return true,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        false
+    });
+    let argument = text[..end.unwrap_or(text.len())].replace("sign", "");
+    !argument.contains(|character: char| character.is_alphabetic() && !"xulUL".contains(character) || character == '_')
 }
 
 /// True for a module with a choice between the floats -1 and 0. Mesa 22.3 and 25.0 negate the condition as a float, so that the result is -0

@@ -40,10 +40,10 @@ impl Typed {
             let start = if direction == "out" { format!("p = ({}{shape})1;", scalar.name) } else { String::new() };
             let change = if scalar.class == Class::Bool { "p = !p" } else { "p = p + 1" };
             let first = &shape.components()[0];
-            // A negative float converts to no unsigned integer.
-            let half = if result.is_signed { format!("p{first} * 2") } else { format!("max(p{first} * 2, 0)") };
+            // A negative float converts to no unsigned integer, and a large number neither to an integer nor to a half.
+            let least = if scalar.is_signed && result.is_signed { "-30000" } else { "0" };
             self.line(&format!(
-                "{0} {name}({direction} {1}{shape} p) {{ {start} {change}; return ({0})({half}); }}",
+                "{0} {name}({direction} {1}{shape} p) {{ {start} {change}; return ({0})(clamp(p{first} * 2, {least}, 30000)); }}",
                 result.name, scalar.name
             ));
             functions.push((Variable { name, scalar, shape }, direction));
