@@ -153,9 +153,11 @@ fn join(module: &mut Module, body: &mut Body, group: &[usize], lanes: &[Lane], k
         }
     }
     for operand in &mut vectors {
-        if let Operand::Constant(constant) = *operand {
-            let ty = module.constants[constant].ty;
-            let ty = module.types.vector(ty, length);
+        // A component may have been extracted from a constant vector.
+        if let Operand::Constant(constant) = *operand
+            && !matches!(module.types[module.constants[constant].ty], Type::Vector { .. })
+        {
+            let ty = module.types.vector(module.constants[constant].ty, length);
             *operand = Operand::Constant(module.aggregate(ty, vec![constant; length as usize]));
         }
     }
@@ -274,6 +276,35 @@ mod tests {
 }
 ";
         check(text, text);
+    }
+
+    #[test]
+    fn components_of_a_constant_are_joined() {
+        check(
+            "define float @f(<2 x float> %v) {
+  %x = extractelement <2 x float> %v, i32 0
+  %p = extractelement <2 x float> <float 1.000000e+00, float 2.000000e+00>, i32 0
+  %a = fsub float %p, %x
+  %y = extractelement <2 x float> %v, i32 1
+  %q = extractelement <2 x float> <float 1.000000e+00, float 2.000000e+00>, i32 1
+  %b = fsub float %q, %y
+  %s = fdiv float %a, %b
+  ret float %s
+}
+",
+            "define float @f(<2 x float> %v) {
+  %x = extractelement <2 x float> %v, i32 0
+  %p = extractelement <2 x float> <float 1.000000e+00, float 2.000000e+00>, i32 0
+  %1 = fsub <2 x float> <float 1.000000e+00, float 2.000000e+00>, %v
+  %a = extractelement <2 x float> %1, i32 0
+  %y = extractelement <2 x float> %v, i32 1
+  %q = extractelement <2 x float> <float 1.000000e+00, float 2.000000e+00>, i32 1
+  %b = extractelement <2 x float> %1, i32 1
+  %s = fdiv float %a, %b
+  ret float %s
+}
+",
+        );
     }
 
     #[test]
