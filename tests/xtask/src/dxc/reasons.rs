@@ -56,7 +56,6 @@ const ACCEPTED: &[Reason] = &[
     ("type.rwstructured-buffer.array.multidim.counter.error.hlsl", "buffers in arrays of arrays have counters"),
     ("vertex_shader_derivative_in_branch.hlsl", "a derivative of a vertex shader is 0, with a warning"),
     ("vk.binding.cl.register.counter.hlsl", "-fvk-bind-register binds counters"),
-    ("vk.binding.cl.register.missing-", "a heap has the binding 0 of the set 0 without a flag"),
     ("vk.layout.non-fp-matrix.", "matrices of integers in memory are arrays of vectors"),
     ("vk.location.mixed.hlsl", "values without a vk::location have the free locations"),
     ("vk.spec-constant.error2.hlsl", "specialization constants may be double"),

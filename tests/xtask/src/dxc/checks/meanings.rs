@@ -20,6 +20,7 @@ const MEANINGS: &[Meaning] = &[
     ("initializer for type 'unsigned int []' unimplemented", &["unsupported"]),
     ("Ignoring unsupported 'VFACE' in the target attribute string", &["ignored-attribute"]),
     ("Wave size is not supported by Vulkan SPIR-V", &["ignored-attribute"]),
+    ("is required when using -fvk-bind-register", &["bind-register"]),
     ("use of undeclared identifier", &["unknown-identifier"]),
     ("found undefined function", &["undefined-function"]),
     ("cannot find the associated counter variable", &["undefined-function"]),
