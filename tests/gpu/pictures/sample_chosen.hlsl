@@ -3,8 +3,8 @@
 // IMAGE 1: 2d unorm 8 8 mips=4
 // REFERENCE: none, glslang 12 writes invalid modules for textures that are selected at run time
 // SAMPLER 2: linear repeat
-// Each pixel of a quad chooses another texture. The implicit gradients are those of the quad; where the sample differs from one of both textures, the
-// pixel is red.
+// Neighboring pixels sample different textures through one variable. A pixel is red if its color differs from that of its texture, sampled
+// outside of the branch.
 [[vk::binding(0)]] Texture2D<float4> first;
 [[vk::binding(1)]] Texture2D<float4> second;
 [[vk::binding(2)]] SamplerState state;

@@ -169,7 +169,7 @@ pub fn templates(program: &Program, chooser: &mut Chooser) -> Vec<Site> {
         let (name, owner, n) = (chooser.name("value"), chooser.name("Owner"), &ty.name);
         let function = format!("template<typename T> T {name}(T x) {{ T y = x; return y; }}\n");
         let deduced = (format!("{name}("), ")");
-        // The type may end with `>`, and `>>` is no two brackets in every version of the language.
+        // A space, because the type may end with `>`, and `>>` is an error before HLSL 202x.
         let explicit = (format!("{name}<{n} >("), ")");
         let (declarations, (before, after)) = match chooser.random.below(7) {
             0 => (function, deduced),

@@ -83,7 +83,12 @@ fn repair(machine: &mut Machine, classes: &[Class], failed: usize, run: &mut Wro
     machine.tree.truncate(before, start);
     let list = if has_entry(state, statements) { List::Statements } else { List::Declarations };
     let is_error = failed == start && run.end == start && run.length >= WrongRun::MOST;
-    let has_valid = window::parse(&mut machine.tree, classes, start..end, failed, (!is_error).then_some(list))?;
+    let mut has_valid = false;
+    if is_error {
+        window::reject(&mut machine.tree, classes, start..end, failed, list);
+    } else {
+        has_valid = window::parse(&mut machine.tree, classes, start..end, failed, list)?;
+    }
     run.add(start..end, !has_valid);
     let symbol = if list == List::Statements { statements } else { items };
     let next = entry(state, symbol)?;

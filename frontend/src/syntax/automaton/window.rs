@@ -23,19 +23,22 @@ pub enum List {
 }
 
 /// Parses some tokens with the runtime, and adds the nodes of their statements or declarations to a tree. `failed` is the token that no valid
-/// text has. `list` is None if the tokens are certainly an error. Returns whether there are any nodes without an error; None if the runtime is not
-/// available.
-pub fn parse(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed: usize, list: Option<List>) -> Option<bool> {
+/// text has. Returns whether there are any nodes without an error; None if the runtime is not available.
+pub fn parse(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed: usize, list: List) -> Option<bool> {
     let blocks = blocks(classes, tokens.clone(), failed);
-    let window = Window::new(classes, tokens, &blocks, list.unwrap_or(List::Declarations));
-    if list.is_some() {
-        let tree = runtime::parse(&window.classes)?;
-        if window.blocks.iter().all(|block| has_braces(tree.root(), block.brace)) {
-            return Some(window.add(result, classes, &tree));
-        }
+    let window = Window::new(classes, tokens, &blocks, list);
+    let tree = runtime::parse(&window.classes)?;
+    if window.blocks.iter().all(|block| has_braces(tree.root(), block.brace)) {
+        return Some(window.add(result, classes, &tree));
     }
     window.add_error(result, classes);
     Some(false)
+}
+
+/// Adds some tokens to a tree as an error, without the runtime. The statements of the blocks in them are parsed.
+pub fn reject(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed: usize, list: List) {
+    let blocks = blocks(classes, tokens.clone(), failed);
+    Window::new(classes, tokens, &blocks, list).add_error(result, classes);
 }
 
 /// The contents of the blocks in some tokens.

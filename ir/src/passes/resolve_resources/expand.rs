@@ -165,8 +165,8 @@ impl Expander<'_> {
 
     /// True for a sample whose gradients depend on one of some instructions.
     fn follows_gradients(&self, inst: InstId, insts: &[InstId]) -> bool {
-        let sources = gradients::sources(self.module, &self.body.insts[inst].op).into_iter().flatten();
-        sources.flatten().any(|source| match source {
+        let mut sources = gradients::sources(self.module, &self.body.insts[inst].op);
+        sources.any(|source| match source {
             Operand::Value(value) => matches!(self.body.values[value].def, ValueDef::Inst(inst) if insts.contains(&inst)),
             Operand::Constant(_) => false,
         })

@@ -24,11 +24,9 @@ pub fn instruction(module: &Module, op: &Op) -> Option<u32> {
     facts(own.opcode).takes_derivatives().then_some(own.opcode)
 }
 
-/// The operands from which the gradients of a sample are computed: the coordinates and the bias.
-pub fn sources(module: &Module, op: &Op) -> Option<[Option<Operand>; 2]> {
-    instruction(module, op)?;
-    let Op::Call(call) = op else { return None };
-    Some([call.args.get(1).copied(), Sample::of(module, op).and_then(|sample| sample.bias)])
+/// The operands from which the gradients of a sample are computed: the coordinates, and the bias if there is one.
+pub fn sources(module: &Module, op: &Op) -> impl Iterator<Item = Operand> + use<> {
+    Sample::of(module, op).into_iter().flat_map(|sample| [Some(sample.coordinates), sample.bias]).flatten()
 }
 
 /// A sample with an implicit level of detail.

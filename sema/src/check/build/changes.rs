@@ -62,30 +62,35 @@ fn is_constant_memory(program: &Program, global: GlobalId) -> bool {
     }
 }
 
+/// The object that a place is a part of.
+fn object(program: &Program, place: ExprId) -> Option<ExprId> {
+    match &program.exprs[place].kind {
+        ExprKind::Field { base, .. }
+        | ExprKind::Index { base, .. }
+        | ExprKind::Bits { base, .. }
+        | ExprKind::Swizzle { base, .. }
+        | ExprKind::MatrixSwizzle { base, .. } => Some(*base),
+        _ => None,
+    }
+}
+
 /// The variable that contains a place.
-pub(super) fn root(program: &Program, mut place: ExprId) -> Option<Root> {
-    loop {
-        place = match &program.exprs[place].kind {
-            ExprKind::Local(local) => return Some(Root::Local(*local)),
-            ExprKind::Global(global) => return Some(Root::Global(*global)),
-            ExprKind::Field { base, .. }
-            | ExprKind::Index { base, .. }
-            | ExprKind::Bits { base, .. }
-            | ExprKind::Swizzle { base, .. }
-            | ExprKind::MatrixSwizzle { base, .. } => *base,
-            _ => return None,
-        };
+pub(super) fn root(program: &Program, place: ExprId) -> Option<Root> {
+    match program.exprs[place].kind {
+        ExprKind::Local(local) => Some(Root::Local(local)),
+        ExprKind::Global(global) => Some(Root::Global(global)),
+        _ => root(program, object(program, place)?),
     }
 }
 
 /// The variable that contains a place, or the resource that contains its element.
 pub(super) fn memory(program: &Program, mut place: ExprId) -> Option<Root> {
-    loop {
-        place = match &program.exprs[place].kind {
-            ExprKind::Element { resource, .. } => *resource,
-            ExprKind::Field { base, .. } | ExprKind::Swizzle { base, .. } if root(program, place).is_none() => *base,
-            _ => return root(program, place),
-        };
+    while let Some(object) = object(program, place) {
+        place = object;
+    }
+    match program.exprs[place].kind {
+        ExprKind::Element { resource, .. } => root(program, resource),
+        _ => root(program, place),
     }
 }
 
