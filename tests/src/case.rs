@@ -23,8 +23,8 @@ pub struct Case {
 /// The parts of messages by which SPIRV-Tools must refuse a module; None where the module must be valid.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Validation {
-    /// The message of the linked SPIRV-Tools.
-    pub linked: Option<String>,
+    /// The message of the SPIRV-Tools of `tests/spirv-tools`.
+    pub pinned: Option<String>,
     /// The message of a newer SPIRV-Tools.
     pub newest: Option<String>,
 }
@@ -52,8 +52,8 @@ impl Validation {
         let (text, reason) = rest.strip_prefix('\'')?.split_once("', ")?;
         let text = Some(text.to_owned()).filter(|text| !text.is_empty() && !reason.is_empty())?;
         match which {
-            "no" => *self = Self { linked: Some(text.clone()), newest: Some(text) },
-            "linked" => self.linked = Some(text),
+            "no" => *self = Self { pinned: Some(text.clone()), newest: Some(text) },
+            "pinned" => self.pinned = Some(text),
             "newest" => self.newest = Some(text),
             _ => return None,
         }

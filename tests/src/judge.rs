@@ -1,16 +1,19 @@
 //! Judges of the compiler's output: SPIRV-Tools' validator for modules, LLVM's assembler for IR.
 
 use crate::case::{Validation, options};
-use hlsl_to_spirv::validate::{self, Verdict};
 use hlsl_to_spirv::{Compiler, LayoutRule, Options};
+use spirv_check::spirv_tools::Verdict;
 use spirv_module::Environment;
-use spirv_tools::val::Validator;
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::process::{Command, Stdio};
-use test_kit::tool::LLVM_AS;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use test_kit::spirv_tools::{Layout, validate};
+use test_kit::tool::{LLVM_AS, SPIRV_TOOLS};
 
-/// Validates a module for the environment and the layout rules of its options, with the linked SPIRV-Tools and with that of `SPIRV_VAL`.
+/// Validates a module for the environment and the layout rules of its options, with SPIRV-Tools and with that of `SPIRV_VAL`. Also true if neither is
+/// there; the first call says so.
 ///
 /// # Errors
 /// The validator's message.
@@ -23,10 +26,35 @@ pub fn valid_module(words: &[u32], options: &Options) -> Result<(), String> {
 /// # Errors
 /// How the validator's message differs from the expected one.
 pub fn expected_validation(words: &[u32], options: &Options, expected: &Validation) -> Result<(), String> {
-    as_expected("SPIRV-Tools", validate::verdict(words, options), expected.linked.as_deref())?;
+    if is_there()? {
+        let verdict = pinned_verdict(words, environment(options.environment), layout(options));
+        as_expected("SPIRV-Tools", verdict, expected.pinned.as_deref())?;
+    }
     let Some(program) = newest() else { return Ok(()) };
     let verdict = verdict_by(&program, words, &arguments(options));
     as_expected(&program.to_string_lossy(), verdict, expected.newest.as_deref())
+}
+
+/// True if [`require_spirv_tools`] was called.
+static IS_REQUIRED: AtomicBool = AtomicBool::new(false);
+
+/// From now on, a missing SPIRV-Tools is an error of each validation instead of a skip: for programs whose results count valid modules.
+pub fn require_spirv_tools() {
+    IS_REQUIRED.store(true, Ordering::Relaxed);
+}
+
+/// True if the SPIRV-Tools of `tests/spirv-tools` is there. The first call prints if not.
+fn is_there() -> Result<bool, String> {
+    static FOUND: OnceLock<bool> = OnceLock::new();
+    if IS_REQUIRED.load(Ordering::Relaxed) && !SPIRV_TOOLS.is_present() {
+        return Err(format!("{} is missing ({})", SPIRV_TOOLS.name, SPIRV_TOOLS.install));
+    }
+    Ok(*FOUND.get_or_init(|| SPIRV_TOOLS.or_skip()))
+}
+
+/// The verdict of the SPIRV-Tools of `tests/spirv-tools`.
+fn pinned_verdict(words: &[u32], environment: &str, layout: Layout) -> Verdict {
+    spirv_check::spirv_tools::verdict(words, |words| validate(words, environment, layout))
 }
 
 fn as_expected(validator: &str, verdict: Verdict, expected: Option<&str>) -> Result<(), String> {
@@ -39,7 +67,7 @@ fn as_expected(validator: &str, verdict: Verdict, expected: Option<&str>) -> Res
     }
 }
 
-/// The `spirv-val` that the variable `SPIRV_VAL` names, for extensions that are newer than the linked SPIRV-Tools.
+/// The `spirv-val` that the variable `SPIRV_VAL` names, for extensions that are newer than the SPIRV-Tools of `tests/spirv-tools`.
 fn newest() -> Option<OsString> {
     std::env::var_os("SPIRV_VAL")
 }
@@ -78,12 +106,21 @@ fn environment(environment: Environment) -> &'static str {
     }
 }
 
+/// The layout rule of the options: the validator must not require a stricter one.
+fn layout(options: &Options) -> Layout {
+    match options.lower.layout {
+        LayoutRule::Scalar | LayoutRule::Dx => Layout::Scalar,
+        LayoutRule::Default => Layout::Relaxed,
+        LayoutRule::Gl => Layout::Strict,
+    }
+}
+
 /// The arguments with which spirv-val validates a module of these options.
 fn arguments(options: &Options) -> Vec<&'static str> {
-    let layout: &[&str] = match options.lower.layout {
-        LayoutRule::Scalar | LayoutRule::Dx => &["--scalar-block-layout"],
-        LayoutRule::Default => &["--relax-block-layout"],
-        LayoutRule::Gl => &[],
+    let layout: &[&str] = match layout(options) {
+        Layout::Scalar | Layout::Any => &["--scalar-block-layout"],
+        Layout::Relaxed => &["--relax-block-layout"],
+        Layout::Strict => &[],
     };
     [&["--target-env", environment(options.environment)], layout].concat()
 }
@@ -109,16 +146,16 @@ fn valid_by(program: &OsStr, words: &[u32], arguments: &[&str]) -> Result<(), St
     if output.status.success() { Ok(()) } else { Err(format!("{}: {message}", output.status)) }
 }
 
-/// Validates a module of kernels, except for known mistakes of SPIRV-Tools, with the linked SPIRV-Tools and with that of `SPIRV_VAL`.
-/// If the linked one stops at something that it does not know, only the other one decides.
+/// Validates a module of kernels, except for known mistakes of SPIRV-Tools, with SPIRV-Tools and with that of `SPIRV_VAL`. If the first one stops at
+/// something that it does not know, only the other one decides.
 ///
 /// # Errors
 /// The validator's message.
 pub fn valid_kernels(words: &[u32]) -> Result<(), String> {
-    let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
-    match spirv_check::spirv_tools::verdict(words, |words| validator.validate(words, None).map_err(|error| error.to_string())) {
-        Verdict::Valid | Verdict::Unjudged(_) => {}
-        Verdict::Invalid(error) => return Err(error),
+    if is_there()?
+        && let Verdict::Invalid(error) = pinned_verdict(words, "spv1.6", Layout::Strict)
+    {
+        return Err(error);
     }
     newest().map_or(Ok(()), |program| accepted(verdict_by(&program, words, &["--target-env", "spv1.6"])))
 }

@@ -3,9 +3,10 @@
 use hlsl_to_spirv::Environment;
 use spirv_check::spirv_tools::{crashes_on, is_mistaken};
 use spirv_module::{DisassembleOptions, assemble, disassemble_with};
-use spirv_tools::assembler::{Assembler, AssemblerOptions, DisassembleOptions as TheirOptions};
-use spirv_tools::val::{Validator, ValidatorOptions};
-use spirv_tools::{TargetEnv, assembler};
+use test_kit::spirv_tools::{self, Layout};
+
+/// The environment of modules without another one.
+const ENVIRONMENT: &str = "spv1.6";
 
 /// The result of one module.
 #[derive(Debug, Default)]
@@ -36,31 +37,27 @@ pub fn compare_text(words: &[u32]) -> Outcome {
         Ok(again) => differ(format!("ours, back: {}", first_difference(&again, words))),
         Err(errors) => differ(format!("ours, back: {}", errors[0].message)),
     }
-    let tools = assembler::create(Some(TargetEnv::Universal_1_6));
-    let options = TheirOptions { comment: false, indent: false, ..TheirOptions::default() };
-    match tools.disassemble(words, options) {
-        Ok(Some(theirs)) => {
+    match spirv_tools::disassemble(words, ENVIRONMENT, true) {
+        Ok(theirs) => {
             outcome.is_printed = true;
             if let Some(line) = differing_line(&ours, &theirs) {
                 differ(line);
             }
             // Ids that were numbered in the order of their appearance come back from their names.
-            let by_number = tools.disassemble(words, TheirOptions { use_friendly_names: false, ..options });
-            if let Ok(Some(by_number)) = by_number {
+            if let Ok(by_number) = spirv_tools::disassemble(words, ENVIRONMENT, false) {
                 match assemble(&by_number, None) {
                     Ok(again) if again == words => {}
                     Ok(again) => differ(format!("theirs, back by ours: {}", first_difference(&again, words))),
                     Err(errors) => differ(format!("theirs, back by ours: {}", errors[0].message)),
                 }
             }
-            match tools.assemble(&raw, AssemblerOptions { preserve_numeric_ids: true }) {
-                Ok(again) if again.as_words().get(5..) == words.get(5..) => {}
-                Ok(again) => differ(format!("ours, back by theirs: {}", first_difference(again.as_words(), words))),
-                Err(error) => differ(format!("ours, back by theirs: {}", without_place(&error.to_string()))),
+            match spirv_tools::assemble(&raw, ENVIRONMENT) {
+                Ok(again) if again.get(5..) == words.get(5..) => {}
+                Ok(again) => differ(format!("ours, back by theirs: {}", first_difference(&again, words))),
+                Err(error) => differ(format!("ours, back by theirs: {}", without_place(&error))),
             }
         }
-        Ok(None) => differ("theirs: no text".to_owned()),
-        Err(error) => differ(format!("theirs: {}", without_place(&error.to_string()))),
+        Err(error) => differ(format!("theirs: {}", without_place(&error))),
     }
     outcome
 }
@@ -73,20 +70,19 @@ pub fn compare_verdict(words: &[u32], environment: Option<Environment>) -> (Opti
         Err(error) => Some(error.to_string()),
     };
     let target = match environment {
-        Some(Environment::Vulkan1_0) => TargetEnv::Vulkan_1_0,
-        Some(Environment::Vulkan1_1) => TargetEnv::Vulkan_1_1,
-        Some(Environment::Vulkan1_1Spirv1_4) => TargetEnv::Vulkan_1_1_Spirv_1_4,
-        Some(Environment::Vulkan1_2) => TargetEnv::Vulkan_1_2,
-        Some(Environment::Vulkan1_3) => TargetEnv::Vulkan_1_3,
-        _ => TargetEnv::Universal_1_6,
+        Some(Environment::Vulkan1_0) => "vulkan1.0",
+        Some(Environment::Vulkan1_1) => "vulkan1.1",
+        Some(Environment::Vulkan1_1Spirv1_4) => "vulkan1.1spv1.4",
+        Some(Environment::Vulkan1_2) => "vulkan1.2",
+        Some(Environment::Vulkan1_3) => "vulkan1.3",
+        _ => ENVIRONMENT,
     };
     if crashes_on(words) {
         return (ours.clone(), ours);
     }
-    let options = ValidatorOptions { relax_block_layout: Some(true), scalar_block_layout: true, ..ValidatorOptions::default() };
-    let theirs = spirv_tools::val::create(Some(target)).validate(words, Some(options)).err();
+    let theirs = spirv_tools::validate(words, target, Layout::Any).err();
     // The lines after the first one name the instruction.
-    (ours, theirs.map(|error| error.to_string().replace('\n', " ")))
+    (ours, theirs.map(|error| error.replace('\n', " ")))
 }
 
 /// The first line that differs, except for spacing; both versions are shown.

@@ -4,8 +4,6 @@ use hlsl_to_spirv::Compiler;
 use hlsl_to_spirv::flags::{self, Request};
 use spirv_reflection::bindings::{self, Module};
 use spirv_reflection::{Reflection, ReflectionError, Stage, Type, reflect};
-use spirv_tools::TargetEnv;
-use spirv_tools::assembler::{self, Assembler, AssemblerOptions};
 use std::path::{Path, PathBuf};
 use test_kit::golden::{Golden, cases};
 use test_kit::sample;
@@ -16,11 +14,8 @@ fn folder() -> PathBuf {
 }
 
 fn assembled(text: &str) -> Vec<u32> {
-    let environment = if text.contains("; Version: 1.5") { TargetEnv::Universal_1_5 } else { TargetEnv::Universal_1_0 };
-    // Ids are preserved, so that a message names the ids of the text.
-    let options = AssemblerOptions { preserve_numeric_ids: true };
-    let binary = assembler::create(Some(environment)).assemble(text, options).expect("the text is assembly");
-    AsRef::<[u32]>::as_ref(&binary).to_vec()
+    let minor = if text.contains("; Version: 1.5") { 5 } else { 0 };
+    spirv_module::assemble(text, Some(minor)).expect("the text is assembly")
 }
 
 /// The first line has the flags.

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-use-descriptor-heap -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // Atomic operations on texels, by pointers that are untyped as the heap is, and on the contents of buffers.
 struct Counts
 {

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-use-descriptor-heap -enable-16bit-types -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // A buffer of the heap is a descriptor, from which the pointer to its contents is taken.
 struct Part
 {

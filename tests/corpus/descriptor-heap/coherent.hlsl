@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-use-descriptor-heap -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // The heap is the memory object declaration of its images; a buffer has one of its own.
 [numthreads(64, 1, 1)]
 void main(uint i : SV_GroupIndex)

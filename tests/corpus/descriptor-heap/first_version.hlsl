@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-use-descriptor-heap
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // In SPIR-V 1.0 the buffers of the heap are in the class StorageBuffer too, which those with bindings are not.
 RWStructuredBuffer<uint> bound;
 

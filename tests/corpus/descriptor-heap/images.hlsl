@@ -1,5 +1,5 @@
 // TEST: -T ps_6_7 -E main -fspv-use-descriptor-heap -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // Each kind of image and both kinds of samplers. All arrays of the resource heap have one stride.
 struct Input
 {

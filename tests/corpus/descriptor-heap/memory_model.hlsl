@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-use-descriptor-heap -fspv-target-env=vulkan1.3 -fspv-use-vulkan-memory-model
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // In the Vulkan memory model each access says that what it reads and writes is available and visible to others.
 [numthreads(64, 1, 1)]
 void main(uint i : SV_GroupIndex)

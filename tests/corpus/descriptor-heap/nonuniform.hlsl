@@ -1,5 +1,5 @@
 // TEST: -T ps_6_6 -E main -fspv-use-descriptor-heap -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // An index that differs between invocations needs no capability for its kind of resource.
 struct Constants
 {

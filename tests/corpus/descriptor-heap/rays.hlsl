@@ -1,5 +1,5 @@
 // TEST: -T lib_6_6 -fspv-use-descriptor-heap -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // Acceleration structures, and resources in the stages of a ray pipeline.
 struct [raypayload] Payload
 {

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-use-descriptor-heap -fvk-resource-heap-stride 64 -fvk-sampler-heap-stride 32 -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // The strides of the heaps are those that the application has.
 [numthreads(8, 1, 1)]
 void main(uint id : SV_DispatchThreadID)

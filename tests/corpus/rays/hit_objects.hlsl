@@ -1,5 +1,5 @@
 // TEST: -T lib_6_9 -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5388', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5388', SPIRV-Tools is older than the extension
 // Each function of hit objects; SPIR-V's instructions record into the variable that a result initializes or is assigned to.
 struct [raypayload] Payload {
     float3 color : read(caller, closesthit, miss) : write(caller, closesthit, miss);

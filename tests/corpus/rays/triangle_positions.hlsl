@@ -1,5 +1,5 @@
 // TEST: -T lib_6_10 -fspv-target-env=vulkan1.2 -Wno-shared-binding
-// VALIDATE: linked, 'Invalid capability operand: 5388', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5388', SPIRV-Tools is older than the extension
 // The positions of the vertices of a hit triangle: in shaders of a hit, of ray queries and of hit objects.
 struct Payload { float3 normal; uint cluster; };
 

@@ -3,7 +3,7 @@
 //! Only this module detects tools, and only [`Tool::or_skip`] skips a test. A probe uses the tool as the tests do, as far as that takes
 //! no time: the existence of a file or a Python package of the right name proves nothing.
 
-use crate::{dxc, opencl, skip, vulkan};
+use crate::{dxc, opencl, skip, spirv_tools, vulkan};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 pub struct Tool {
     /// The name of the program, or of the driver or library for a reader.
     pub name: &'static str,
-    /// The command that installs it, for Debian or with pip.
+    /// The command that installs it: for Debian, with pip or with cargo.
     pub install: &'static str,
     probe: Probe,
     found: OnceLock<bool>,
@@ -105,6 +105,8 @@ tools! {
     REDIS = "redis-server", "apt-get install redis-server", Probe::Program(VERSION, "Redis server");
     /// The Rust compiler.
     RUSTC = "rustc", "rustup toolchain install stable", Probe::Program(VERSION, "rustc");
+    /// SPIRV-Tools in the version that the tests expect, as a program of its own.
+    SPIRV_TOOLS = "SPIRV-Tools' validator", "cargo build --manifest-path tests/spirv-tools/Cargo.toml --target-dir target", Probe::Function(spirv_tools::is_present);
     /// A Vulkan 1.3 device.
     VULKAN = "a Vulkan 1.3 driver", "apt-get install libvulkan1 mesa-vulkan-drivers", Probe::Function(vulkan::is_present);
 }

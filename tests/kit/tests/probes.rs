@@ -35,6 +35,7 @@ fn nothing_is_found_in_an_empty_environment() {
         let nothing = "/nonexistent";
         command
             .env("PATH", nothing)
+            .env("SPIRV_TOOLS", nothing)
             .env("XDG_DATA_DIRS", nothing)
             .env("VK_DRIVER_FILES", nothing)
             .env("VK_ICD_FILENAMES", nothing)

@@ -120,9 +120,10 @@ fn ended(result: Result<(), String>) -> ExitCode {
     }
 }
 
-/// The commands that need the whole compiler, and a validator.
+/// The commands that need the whole compiler, and most of them a validator.
 #[cfg(feature = "conformance")]
 fn other(words: &[&str]) -> Result<(), String> {
+    tests::judge::require_spirv_tools();
     match words {
         ["conformance", "parse", rest @ ..] => Flags::read(rest).and_then(|flags| syntax::run(&flags.corpus()?)),
         ["conformance", "clients", rest @ ..] => Flags::read(rest).and_then(|flags| clients::run(&flags)),

@@ -1,7 +1,8 @@
 //! `cargo xtask weight`: the cost of the README's first command, and the size of the code.
 //!
-//! It prints the number of crates, the CPU seconds that each takes to compile, the bytes of each crate in the binary, and the lines of each crate of
-//! the workspace. `--check` compares the number of crates and the bytes of the binary with `tests/xtask/weight.limits`.
+//! It prints the number of crates, the CPU seconds that each takes to compile in the dev profile and in the release profile, the bytes of each crate
+//! in the binary of the release profile, and the lines of each crate of the workspace. `--check` compares the number of crates and the bytes of the
+//! binary with `tests/xtask/weight.limits`.
 
 mod bytes;
 mod lines;
@@ -65,9 +66,11 @@ fn crates() -> Result<BTreeSet<String>, String> {
 
 fn check() -> Result<(), String> {
     let limits = std::fs::read_to_string(root().join(LIMITS)).map_err(|error| format!("{LIMITS}: {error}"))?;
+    if !cargo().args(["build", "--release", "--package", PACKAGE]).status().is_ok_and(|status| status.success()) {
+        return Err("the release build failed".to_owned());
+    }
     let binary = target_folder().join("release").join(PACKAGE);
-    let size =
-        std::fs::metadata(&binary).map_err(|error| format!("{}: {error}; run the README's first command", binary.display()))?;
+    let size = std::fs::metadata(&binary).map_err(|error| format!("{}: {error}", binary.display()))?;
     let measured = BTreeMap::from([("crates", crates()?.len() as u64), ("bytes", size.len())]);
     let mut exceeded = compared(&limits, &measured)?;
     for (name, value) in &measured {
@@ -106,12 +109,24 @@ fn measure() -> Result<(), String> {
         _ => {}
     }
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let log = folder.join("seconds");
+    println!("the README's first command: {} crates", crates()?.len());
+    print_seconds(&folder, &[])?;
+    println!("the same in the release profile");
+    print_seconds(&folder, &["--release"])?;
+    bytes::print(&folder.join("release").join(PACKAGE))?;
+    lines::print(&root());
+    Ok(())
+}
+
+/// Builds the package with the flags, and prints the CPU seconds of each crate.
+fn print_seconds(folder: &Path, flags: &[&str]) -> Result<(), String> {
+    let log = folder.join(if flags.is_empty() { "seconds" } else { "seconds-release" });
     let this = std::env::current_exe().map_err(|error| error.to_string())?;
     let before = test_kit::clock::of_children();
     let status = cargo()
-        .args(["build", "--release", "--package", PACKAGE])
-        .env("CARGO_TARGET_DIR", &folder)
+        .args(["build", "--package", PACKAGE])
+        .args(flags)
+        .env("CARGO_TARGET_DIR", folder)
         .env("CARGO_INCREMENTAL", "0")
         // The names in the binary show which crate each function belongs to.
         .env("CARGO_PROFILE_RELEASE_STRIP", "none")
@@ -120,7 +135,7 @@ fn measure() -> Result<(), String> {
         .status()
         .map_err(|error| error.to_string())?;
     if !status.success() {
-        return Err("the first command does not compile".to_owned());
+        return Err(format!("{PACKAGE} does not compile"));
     }
     let total = (test_kit::clock::of_children() - before).as_secs_f64();
     let text = std::fs::read_to_string(&log).map_err(|error| error.to_string())?;
@@ -128,7 +143,7 @@ fn measure() -> Result<(), String> {
     for (name, time) in text.lines().filter_map(|line| line.split_once(' ')) {
         *seconds.entry(name).or_default() += time.parse::<f64>().unwrap_or_default();
     }
-    println!("{} crates, {total:.0} CPU seconds", crates()?.len());
+    println!("{total:8.1} CPU seconds");
     let mut sorted: Vec<(&str, f64)> = seconds.into_iter().collect();
     let rest = total - sorted.iter().map(|(_, seconds)| seconds).sum::<f64>();
     sorted.push(("(cargo, build scripts, C compilers)", rest));
@@ -136,8 +151,6 @@ fn measure() -> Result<(), String> {
     for (name, seconds) in sorted.iter().filter(|(_, seconds)| *seconds >= 0.5) {
         println!("{seconds:8.1} {name}");
     }
-    bytes::print(&folder.join("release").join(PACKAGE))?;
-    lines::print(&root());
     Ok(())
 }
 

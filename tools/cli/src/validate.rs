@@ -51,3 +51,20 @@ fn rules(layout: LayoutRule) -> ValidatorOptions {
     }
     options
 }
+
+#[cfg(test)]
+mod tests {
+    use super::module;
+    use crate::{Compiler, Options};
+
+    #[test]
+    fn a_wrong_module_has_a_message() {
+        let options = Options::default();
+        let text = "[numthreads(1, 1, 1)] void main() {}".to_owned();
+        let compilation = Compiler::new("a.hlsl", text).options(options.clone()).compile();
+        let words = compilation.words().expect("the shader is valid");
+        assert_eq!(module(words, &options), Ok(()));
+        let without_end = &words[..words.len() - 1];
+        assert!(module(without_end, &options).is_err_and(|message| message.contains("OpFunctionEnd")));
+    }
+}

@@ -1,12 +1,17 @@
 //! Runs SPIRV-Tools' validator, for the tests of this crate.
 
 use spirv_check::spirv_tools::{Verdict, verdict};
+use std::sync::OnceLock;
+use test_kit::spirv_tools::{Layout, validate};
+use test_kit::tool::SPIRV_TOOLS;
 
-/// The error message of SPIRV-Tools' validator about a module.
+/// The error message of SPIRV-Tools' validator about a module; None if it has none, or is not there. The first call prints if it is not there.
 pub fn complaint(words: &[u32]) -> Option<String> {
-    use spirv_tools::val::Validator;
-    let validator = spirv_tools::val::create(Some(spirv_tools::TargetEnv::Universal_1_6));
-    match verdict(words, |words| validator.validate(words, None).map_err(|error| error.to_string())) {
+    static FOUND: OnceLock<bool> = OnceLock::new();
+    if !*FOUND.get_or_init(|| SPIRV_TOOLS.or_skip()) {
+        return None;
+    }
+    match verdict(words, |words| validate(words, "spv1.6", Layout::Strict)) {
         Verdict::Valid | Verdict::Unjudged(_) => None,
         Verdict::Invalid(error) => Some(error),
     }

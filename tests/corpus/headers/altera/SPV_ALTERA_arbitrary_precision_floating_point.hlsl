@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid number of bits', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid number of bits', SPIRV-Tools is older than the extension
 #include <altera/SPV_ALTERA_arbitrary_precision_floating_point.h>
 #include <altera/SPV_ALTERA_arbitrary_precision_integers.h>
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3 -Vd
-// VALIDATE: linked, 'Id 4 is defined more than once', OpTypePipe is for kernels
+// VALIDATE: pinned, 'Id 4 is defined more than once', OpTypePipe is for kernels
 // VALIDATE: newest, 'Capability Kernel is not allowed by Vulkan 1.3', OpTypePipe is for kernels
 #include <altera/SPV_ALTERA_blocking_pipes.h>
 

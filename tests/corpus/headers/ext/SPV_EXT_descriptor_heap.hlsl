@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // VALIDATE: newest, 'VUID-StandaloneSpirv-UniformConstant-04655', buffers stand for the heap, which cannot be an operand
 #include <ext/SPV_EXT_descriptor_heap.h>
 

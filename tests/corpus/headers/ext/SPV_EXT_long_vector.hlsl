@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5425', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5425', SPIRV-Tools is older than the extension
 #include <ext/SPV_EXT_long_vector.h>
 
 typedef VectorIdEXT<float, 7> Seven;

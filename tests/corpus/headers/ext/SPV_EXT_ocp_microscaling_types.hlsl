@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=universal1.6
-// VALIDATE: linked, 'Invalid capability operand: 4228', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 4228', SPIRV-Tools is older than the extension
 #include <ext/SPV_EXT_ocp_microscaling_types.h>
 
 [[vk::ext_instruction(/* OpFConvert */ 115)]]

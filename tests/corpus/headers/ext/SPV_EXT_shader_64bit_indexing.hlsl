@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5426', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5426', SPIRV-Tools is older than the extension
 #include <ext/SPV_EXT_shader_64bit_indexing.h>
 
 RWStructuredBuffer<uint> values;

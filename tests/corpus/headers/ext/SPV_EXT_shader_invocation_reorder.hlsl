@@ -1,5 +1,5 @@
 // TEST: -T lib_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5388', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5388', SPIRV-Tools is older than the extension
 #include <ext/SPV_EXT_shader_invocation_reorder.h>
 #include <khr/SPV_KHR_ray_query.h>
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Capability GroupNonUniformPartitionedNV is not allowed by Vulkan 1.3 specification (or requires extension)', SPIRV-Tools knows the capability with its older extension alone
+// VALIDATE: pinned, 'Capability GroupNonUniformPartitionedNV is not allowed by Vulkan 1.3 specification (or requires extension)', SPIRV-Tools knows the capability with its older extension alone
 #include <ext/SPV_EXT_shader_subgroup_partitioned.h>
 
 RWStructuredBuffer<uint> values;

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid number of bits', SPIRV-Tools does not know integers of 4 bits yet
+// VALIDATE: pinned, 'Invalid number of bits', SPIRV-Tools does not know integers of 4 bits yet
 #include <intel/SPV_INTEL_int4.h>
 
 [[vk::ext_instruction(/* OpUConvert */ 113)]]

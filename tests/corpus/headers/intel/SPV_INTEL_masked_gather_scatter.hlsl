@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Expected Result Type to be a pointer: ConvertUToPtr', SPIRV-Tools knows no vectors of pointers
+// VALIDATE: pinned, 'Expected Result Type to be a pointer: ConvertUToPtr', SPIRV-Tools knows no vectors of pointers
 #include <intel/SPV_INTEL_masked_gather_scatter.h>
 
 // Four addresses in buffers.

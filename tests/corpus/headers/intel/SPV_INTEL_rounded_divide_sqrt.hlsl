@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=universal1.5
-// VALIDATE: linked, 'Invalid capability operand: 6265', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 6265', SPIRV-Tools is older than the extension
 // VALIDATE: newest, 'FPRoundingMode decoration can be applied only to', SPIRV-Tools only knows the rule without the extension
 #include <intel/SPV_INTEL_rounded_divide_sqrt.h>
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 6243', SPIRV-Tools does not know UntypedVariableLengthArrayINTEL
+// VALIDATE: pinned, 'Invalid capability operand: 6243', SPIRV-Tools does not know UntypedVariableLengthArrayINTEL
 // VALIDATE: newest, 'cannot be a type', SPIRV-Tools does not let the instruction take a type
 #include <intel/SPV_INTEL_variable_length_array.h>
 #include <khr/SPV_KHR_untyped_pointers.h>

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5120', SPIRV-Tools does not know the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5120', SPIRV-Tools does not know the extension
 #include <khr/SPV_KHR_abort.h>
 
 // The message needs an explicit layout, because a debugger reads it.

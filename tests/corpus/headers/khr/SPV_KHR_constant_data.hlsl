@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5146', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5146', SPIRV-Tools is older than the extension
 #include <khr/SPV_KHR_constant_data.h>
 
 // Arrays of 1, 2, 4 and 8 numbers.

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 6030', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 6030', SPIRV-Tools is older than the extension
 #include <khr/SPV_KHR_fma.h>
 
 RWStructuredBuffer<float4> values;

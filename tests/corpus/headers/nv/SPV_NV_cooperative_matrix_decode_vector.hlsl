@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3 -fspv-use-vulkan-memory-model
-// VALIDATE: linked, 'Invalid capability operand: 5447', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5447', SPIRV-Tools is older than the extension
 // Four elements of four bits at once.
 #include <nv/SPV_NV_cooperative_matrix_decode_vector.h>
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5423', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5423', SPIRV-Tools is older than the extension
 #include <nv/SPV_NV_push_constant_bank.h>
 
 struct Constants { SPV_DECORATION_MemberOffsetNV(4) float scale; };

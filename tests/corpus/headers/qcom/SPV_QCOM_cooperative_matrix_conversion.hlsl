@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3 -fspv-use-vulkan-memory-model
-// VALIDATE: linked, 'Invalid capability operand: 4496', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 4496', SPIRV-Tools is older than the extension
 #include <qcom/SPV_QCOM_cooperative_matrix_conversion.h>
 
 #include <khr/SPV_KHR_cooperative_matrix.h>

@@ -1,5 +1,5 @@
 // TEST: -T ps_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 4543', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 4543', SPIRV-Tools is older than the extension
 #include <qcom/SPV_QCOM_image_processing3.h>
 
 typedef vk::SpirvOpaqueType</* OpTypeSampledImage */ 27, Texture2D<float4> > Combined;

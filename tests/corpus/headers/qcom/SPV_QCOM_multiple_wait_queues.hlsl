@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.2
-// VALIDATE: linked, 'Invalid capability operand: 4539', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 4539', SPIRV-Tools is older than the extension
 #include <qcom/SPV_QCOM_multiple_wait_queues.h>
 
 Texture2D<float4> source;

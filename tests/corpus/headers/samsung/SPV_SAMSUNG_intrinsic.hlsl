@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 7041', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 7041', SPIRV-Tools is older than the extension
 #include <samsung/SPV_SAMSUNG_intrinsic.h>
 
 // What the vendor knows as its function 12.

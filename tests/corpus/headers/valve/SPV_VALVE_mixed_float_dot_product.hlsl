@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3 -enable-16bit-types
-// VALIDATE: linked, 'Invalid capability operand: 6912', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 6912', SPIRV-Tools is older than the extension
 #include <valve/SPV_VALVE_mixed_float_dot_product.h>
 
 #include <ext/SPV_EXT_float8.h>

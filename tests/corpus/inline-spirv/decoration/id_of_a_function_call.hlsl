@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.2
-// VALIDATE: linked, 'the module crashes SPIRV-Tools', it validates the scope of UniformId as if it were in a function
+// VALIDATE: pinned, 'the module crashes SPIRV-Tools', it validates the scope of UniformId as if it were in a function
 // VALIDATE: newest, 'signal: 11', so does the newest version
 uint Scope() { return 2; }
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_0 -E main -fspv-target-env=vulkan1.2
-// VALIDATE: linked, 'the module crashes SPIRV-Tools', it validates the scope of UniformId as if it were in a function
+// VALIDATE: pinned, 'the module crashes SPIRV-Tools', it validates the scope of UniformId as if it were in a function
 // VALIDATE: newest, 'Scope ids must be OpConstant', only the operand is tested here, not whether it is a scope
 [[vk::constant_id(5)]] const uint scope = 2;
 

@@ -1,5 +1,5 @@
 // TEST: -T cs_6_6 -E main -fspv-target-env=vulkan1.3
-// VALIDATE: linked, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
+// VALIDATE: pinned, 'Invalid capability operand: 5128', SPIRV-Tools is older than the extension
 // OpMemberDecorateIdEXT takes the ids of constants, which stand before the struct; such a member has no Offset beside it.
 #include <ext/SPV_EXT_descriptor_heap.h>
 

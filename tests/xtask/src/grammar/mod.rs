@@ -85,11 +85,11 @@ fn grammars_in(folder: &Path) -> PathBuf {
     if below.is_dir() { below } else { folder.to_owned() }
 }
 
-/// The grammars in the sources of the crate `spirv-tools-sys`, which cargo has downloaded.
+/// The grammars in the sources of the crate `spirv-tools-sys`, which cargo downloads for the feature `validate`.
 fn registry_of_spirv_tools() -> Result<PathBuf, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(cargo)
-        .args(["metadata", "--format-version=1"])
+        .args(["metadata", "--format-version=1", "--all-features"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .map_err(|error| format!("cargo metadata: {error}"))?;
