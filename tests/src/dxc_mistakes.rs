@@ -217,3 +217,18 @@ impl<'m> Definitions<'m> {
         self.constant_bits(value).is_some_and(|bits| bits >= half)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_wrong_in_dxil;
+
+    #[test]
+    fn only_signs_of_literals_are_wrong_in_dxil() {
+        for wrong in ["int a = sign(-3);", "a = sign((2 - 5L) * 0x7u);", "a = sign(-sign(4)) + b;", "a = sign(b) + sign(-1);"] {
+            assert!(is_wrong_in_dxil(wrong), "{wrong}");
+        }
+        for right in ["int a = sign(b);", "a = sign(-3 * b) + 1;", "a = sign(_);", "a = sine(-3);", "a = 1;"] {
+            assert!(!is_wrong_in_dxil(right), "{right}");
+        }
+    }
+}

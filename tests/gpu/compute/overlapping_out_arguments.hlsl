@@ -1,7 +1,7 @@
 // TEST: -T cs_6_0 -E main
-// BUFFER 0: u32 1 1 1 1 0 0 0 0 0 0 0 0
+// BUFFER 0: u32 1 1 1 1 0 0 0 0 0 0 0 0 0 0 0 0
 // DISPATCH: 1 1 1
-// EXPECT 0: u32 1 1 10 1 5 7 5 7 7 0 0 7
+// EXPECT 0: u32 1 1 10 1 5 7 5 7 7 0 0 7 0 7 0 0
 // Arguments that overlap are written from left to right, also if some are converted.
 [[vk::binding(0)]] RWStructuredBuffer<uint4> values;
 
@@ -25,4 +25,5 @@ void main() {
     values[1] = uint4(x, y, z, w[1]);
     three(values[2].x, values[2].x, values[2].x);
     three(values[2].w, values[2].w, values[2].w);
+    three(values[3][1], values[3][1], values[3][1]);
 }

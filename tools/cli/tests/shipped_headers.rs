@@ -40,6 +40,7 @@ fn wrong(path: &Path) -> Option<String> {
 fn every_shipped_header_is_right() {
     let headers = headers();
     assert!(headers.len() >= 140, "{} headers", headers.len());
+    let headers: Vec<PathBuf> = headers.into_iter().step_by(test_kit::sample::step()).collect();
     let next = AtomicUsize::new(0);
     let work =
         || std::iter::from_fn(|| headers.get(next.fetch_add(1, Ordering::Relaxed))).filter_map(|path| wrong(path)).collect();
