@@ -124,7 +124,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("Input", &[
         valued("-T", Value, "<profile>", "stage and shader model: cs_6_0, vs_6_0, ps_6_0, lib_6_x, …",
             Set(|o, v| v.value().parse().map(|profile| o.sema.profile = Some(profile)))).joined_if(|value| value.parse::<Profile>().is_ok()),
-        valued("-E", Value, "<name>", "entry point (default: main, or without -T the functions with [shader(\"…\")] or [numthreads])",
+        valued("-E", Value, "<name>", "entry point (default with -T: main; default without -T: every function with [shader(\"…\")] or [numthreads])",
             Set(|o, v| v.text().map(|name| o.sema.entry = Some(name)))).joined_if(is_name),
         valued("-exports", Value, "<name>[;<name>…]", "keep only these functions and entry points of a library; export the functions even without 'export'",
             Set(|o, v| values::exports(v.value()).map(|names| o.sema.exports.extend(names)))),
@@ -138,7 +138,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
             Set(|o, v| v.text().map(|folder| o.preprocessor.include_dirs.push(folder)))),
         valued("-HV", Value, "<year>", "HLSL version: 2016, 2017, 2018, 2021 (default), 202x",
             Set(|o, v| v.value().parse().map(|language| o.sema.language = language))).joined_if(|value| value.parse::<LanguageVersion>().is_ok()),
-        flag("-enable-16bit-types", "make half and the min16 types 16 bits wide", Choose(|o| o.sema.native_16bit = true)),
+        flag("-enable-16bit-types", "make half and the minimum-precision types 16 bits wide", Choose(|o| o.sema.native_16bit = true)),
         flag("-flegacy-macro-expansion", "expand the operands of ## before pasting, as FXC does", Choose(|o| o.preprocessor.expands_operands = true)),
         flag("-ignore-line-directives", "ignore #line in diagnostics and debug information",
             Choose(|o| o.preprocessor.ignores_line_directives = true)),
@@ -178,7 +178,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("SPIR-V", &[
         valued("-fspv-target-env=", Equals, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6",
             Set(|o, v| parse_environment(v.value()).map(|environment| o.environment = environment))),
-        valued("-fspv-extension=", Equals, "<name>", "allow only this extension (default: all); may be repeated; KHR: all SPV_KHR_ extensions; DXC: all, for compatibility",
+        valued("-fspv-extension=", Equals, "<name>", "allow only this extension (default: all); KHR stands for all SPV_KHR_ extensions, DXC for all; may be repeated",
             Set(|o, v| v.text().map(|name| o.allowed_extensions.push(name)))),
         flag("-fvk-use-dx-layout", "lay out buffers as Direct3D does", Choose(|o| o.lower.layout = LayoutRule::Dx)),
         flag("-fvk-use-gl-layout", "lay out buffers according to std140 and std430", Choose(|o| o.lower.layout = LayoutRule::Gl)),
