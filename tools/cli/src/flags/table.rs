@@ -128,7 +128,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
             Set(|o, v| v.text().map(|name| o.sema.entry = Some(name)))).joined_if(is_name),
         valued("-exports", Value, "<name>[;<name>…]", "keep only these functions and entry points of a library; export the functions even without 'export'",
             Set(|o, v| values::exports(v.value()).map(|names| o.sema.exports.extend(names)))),
-        valued("-default-linkage", Value, "internal|external", "external: export all non-static functions of a library, even without 'export'",
+        valued("-default-linkage", Value, "internal|external", "with external, export all non-static functions of a library, even without 'export'",
             Set(|o, v| v.one_of(&[("internal", Linkage::Internal), ("external", Linkage::External)]).map(|linkage| o.sema.linkage = linkage))),
         flag("-export-shaders-only", "export no function of a library, not even functions with 'export'; keep the entry points",
             Choose(|o| o.sema.linkage = Linkage::ShadersOnly)),
@@ -178,7 +178,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("SPIR-V", &[
         valued("-fspv-target-env=", Equals, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6",
             Set(|o, v| parse_environment(v.value()).map(|environment| o.environment = environment))),
-        valued("-fspv-extension=", Equals, "<name>", "allow only this extension (default: all); KHR stands for all SPV_KHR_ extensions, DXC for all; may be repeated",
+        valued("-fspv-extension=", Equals, "<name>", "allow only this extension (default: all extensions); the name KHR allows all SPV_KHR_ extensions, and the name DXC allows all extensions; may be repeated",
             Set(|o, v| v.text().map(|name| o.allowed_extensions.push(name)))),
         flag("-fvk-use-dx-layout", "lay out buffers as Direct3D does", Choose(|o| o.lower.layout = LayoutRule::Dx)),
         flag("-fvk-use-gl-layout", "lay out buffers according to std140 and std430", Choose(|o| o.lower.layout = LayoutRule::Gl)),
