@@ -38,7 +38,7 @@ mod offload;
 #[cfg(feature = "conformance")]
 mod pictures;
 mod profile_guided;
-#[cfg(feature = "conformance")]
+#[cfg(feature = "spirv-reflect")]
 mod reflection;
 #[cfg(feature = "conformance")]
 mod scenes;
@@ -137,6 +137,12 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", "inline", rest @ ..] => Flags::read(rest).and_then(|flags| inline::run(&flags)),
         ["conformance", "offload", rest @ ..] => Flags::read(rest).and_then(|flags| offload::run(&flags)),
         ["conformance", "pictures", rest @ ..] => Flags::read(rest).and_then(|flags| pictures::run(&flags)),
+        #[cfg(not(feature = "spirv-reflect"))]
+        ["conformance", "reflection", ..] => Err(
+            "this command needs the cargo feature `spirv-reflect`: run `cargo run --package xtask --features spirv-reflect -- …`"
+                .to_owned(),
+        ),
+        #[cfg(feature = "spirv-reflect")]
         ["conformance", "reflection", rest @ ..] => Flags::read(rest).and_then(|flags| reflection::run(&flags)),
         ["conformance", "scenes", rest @ ..] => Flags::read(rest).and_then(|flags| scenes::run(&flags)),
         ["conformance", "sema", rest @ ..] => Flags::read(rest).and_then(|flags| sema::run(&flags)),
@@ -153,6 +159,7 @@ fn other(words: &[&str]) -> Result<(), String> {
         ["conformance", verdicts::ONE] => verdicts::run_one(None),
         ["conformance", verdicts::ONE, library] => verdicts::run_one(Some(library.as_ref())),
         ["conformance", vkd3d::ONE, path] => vkd3d::run_one(path.as_ref()),
+        #[cfg(feature = "spirv-reflect")]
         ["conformance", reflection::ONE, path] => reflection::run_one(path.as_ref()),
         ["conformance", offload::ONE, path] => offload::run_one(path, Executor::Device),
         ["conformance", offload::ONE, offload::INTERPRET, path] => offload::run_one(path, Executor::Interpreter),
