@@ -17,24 +17,32 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 const CHANGES: usize = 10_000;
+/// The number of tokens that all parses of a text together have.
+const TOKENS: usize = 10_000;
 /// The fastest of several parses is the one that nothing interrupted.
-const RUNS: usize = 5;
+const FEWEST_RUNS: usize = 5;
 /// The lower limits of the classes of lengths, in tokens.
 const LENGTHS: [usize; 9] = [0, 30, 60, 120, 250, 500, 1000, 2000, 8000];
 /// The number of texts that `--worst` writes.
 const WORST: usize = 60;
 /// The length from which the fixed cost of an error counts little, in tokens.
-const LEAST_LENGTH: usize = 30;
+const LEAST_LENGTH: usize = 120;
 
-/// The time of a parse, and whether it reports anything.
-fn parse(expanded: &Expanded) -> (Duration, bool) {
-    let (mut least, mut reports) = (Duration::MAX, false);
-    for _ in 0..RUNS {
-        let start = Instant::now();
-        reports = !black_box(frontend::parse(expanded)).1.is_empty();
-        least = least.min(start.elapsed());
+/// The shortest times of parses of two texts, which alternate: what slows down the machine then affects both.
+fn times(first: &Expanded, second: &Expanded) -> [Duration; 2] {
+    let mut least = [Duration::MAX; 2];
+    for _ in 0..(TOKENS / first.tokens.len()).max(FEWEST_RUNS) {
+        for (text, least) in [first, second].into_iter().zip(&mut least) {
+            let start = Instant::now();
+            drop(black_box(frontend::parse(text)));
+            *least = (*least).min(start.elapsed());
+        }
     }
-    (least, reports)
+    least
+}
+
+fn reports(text: &Expanded) -> bool {
+    !frontend::parse(text).1.is_empty()
 }
 
 fn main() {
@@ -48,9 +56,8 @@ fn main() {
         let included = expand(&path.to_string_lossy(), &String::from_utf8_lossy(&bytes));
         // The text after preprocessing, so that a change is not undone by a macro.
         let expanded = expand("a.hlsl", &included.text);
-        let (time, reports) = parse(&expanded);
-        if !reports && expanded.tokens.len() > 10 {
-            texts.push((expanded, time));
+        if expanded.tokens.len() > 10 && !reports(&expanded) {
+            texts.push(expanded);
         }
     }
     println!("{} texts without diagnostics below {}", texts.len(), folder.display());
@@ -61,11 +68,12 @@ fn main() {
     let mut ratios: Vec<(usize, f64)> = Vec::new();
     let mut worst: Vec<(f64, String)> = Vec::new();
     for round in 0..CHANGES {
-        let (expanded, time) = &texts[round * 7919 % texts.len()];
+        let expanded = &texts[round * 7919 % texts.len()];
         let text = changed(expanded, &mut numbers);
-        let (with_error, reports) = parse(&expand("a.hlsl", &text));
-        if reports {
-            let ratio = with_error.as_secs_f64() / time.as_secs_f64();
+        let wrong = expand("a.hlsl", &text);
+        if reports(&wrong) {
+            let [clean, with_error] = times(expanded, &wrong);
+            let ratio = with_error.as_secs_f64() / clean.as_secs_f64();
             ratios.push((expanded.tokens.len(), ratio));
             if worst_folder.is_some() && expanded.tokens.len() >= LEAST_LENGTH {
                 worst.push((ratio, text));

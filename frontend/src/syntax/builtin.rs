@@ -32,6 +32,9 @@ scalars! {
     "float64_t",
 }
 
+/// Reserved words that are no keywords of the parser.
+pub const RESERVED: &[&str] = &["register", "bool", "double", "float", "half", "int", "void"];
+
 /// The members of each predeclared namespace.
 pub const MEMBERS: &[(&str, &[(&str, NameKind)])] = &[
     (

@@ -97,6 +97,7 @@ fn the_runtime_reads_few_tokens() {
         ("half half f(float a) : A", "", 20),
         ("[numthreads(, 1, 1)] void f(float a)", "", 24),
         ("struct S S { float a; }; float f(float a)", "", 20),
+        ("struct S { float4 a : A; float4 b : B; float4 c : C; float4 d : D; } float f(float a)", "", 26),
     ] {
         let text = format!("{head} {{ {before} {body} return sum; }}");
         let (read, count) = tokens_read(&text);

@@ -668,7 +668,7 @@ impl<'a> Checker<'a> {
         // The name is in scope in its initializer, but not in its dimensions.
         let declared = base.map(|base| self.apply_dims(base, &declarator.dims, declarator.span));
         let local = self.push_local(name, declared.unwrap_or(Types::ERROR), kind, ident.span);
-        if base.is_some() {
+        if base.is_some() && !declared.is_some_and(|ty| ty.is_error() && self.is_type_name(ident.name)) {
             self.declare(ident, Entity::Local(local));
         }
         let (ty, mut init) = self.initialized_type(declared, declarator);

@@ -131,6 +131,14 @@ impl<'a> Checker<'a> {
         Some(self.instantiate_builtin(&builtin, args.unwrap_or_default(), last.ident.span))
     }
 
+    /// Whether a name denotes a type. A variable after an unknown type does not hide it: the two were exchanged, as in `color float3 = 1;`.
+    pub fn is_type_name(&mut self, name: Symbol) -> bool {
+        match self.scopes.lookup_here(name) {
+            Some(found) => matches!(found.entity, Entity::Type(_) | Entity::ScopedEnum(..) | Entity::Alias(..)),
+            None => named_builtin_type(&mut self.program, &mut self.decls, self.unit, self.options, name).is_some(),
+        }
+    }
+
     /// Inside a class template, its name denotes the current instance; with arguments, it may denote another instance.
     pub fn other_instance(&mut self, ty: TypeId, args: Option<&'a [ast::TemplateArg]>, span: Span) -> Option<ResolvedType> {
         let (args, Type::Struct(id)) = (args?, self.program.ty(ty)) else { return None };

@@ -1,4 +1,5 @@
-//! The tokens around an error that tree-sitter's runtime parses: a statement or declaration without the contents of its blocks.
+//! The tokens around an error that tree-sitter's runtime parses: a statement or declaration without the contents of its blocks, and without the
+//! members of a struct before the error.
 //!
 //! Each token costs the runtime most time after an error, and none of those in a block tells how the statement around it is to be repaired.
 
@@ -14,6 +15,9 @@ use std::slice::Iter;
 const BEFORE_STATEMENTS: [Class; 5] =
     [Class::TypeIdentifier, Class::Identifier, Class::LeftParenthesis, Class::RightParenthesis, Class::LeftBrace];
 const AFTER_STATEMENTS: [Class; 2] = [Class::RightBrace, Class::End];
+/// The tokens before members that make them those of a struct, and those after them.
+const BEFORE_MEMBERS: [Class; 3] = [Class::Struct, Class::TypeIdentifier, Class::LeftBrace];
+const AFTER_MEMBERS: [Class; 3] = [Class::RightBrace, Class::Semicolon, Class::End];
 
 /// A list of statements or declarations.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,9 +30,9 @@ pub enum List {
 /// text has. Returns whether there are any nodes without an error; None if the runtime is not available.
 pub fn parse(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed: usize, list: List) -> Option<bool> {
     let blocks = blocks(classes, tokens.clone(), failed);
-    let window = Window::new(classes, tokens, &blocks, list);
+    let window = Window::new(classes, tokens, blocks, list);
     let tree = runtime::parse(&window.classes)?;
-    if window.blocks.iter().all(|block| has_braces(tree.root(), block.brace)) {
+    if window.blocks.iter().all(|block| has_braces(tree.root(), block)) {
         return Some(window.add(result, classes, &tree));
     }
     window.add_error(result, classes);
@@ -38,15 +42,50 @@ pub fn parse(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed:
 /// Adds some tokens to a tree as an error, without the runtime. The statements of the blocks in them are parsed.
 pub fn reject(result: &mut Tree, classes: &[Class], tokens: Range<usize>, failed: usize, list: List) {
     let blocks = blocks(classes, tokens.clone(), failed);
-    Window::new(classes, tokens, &blocks, list).add_error(result, classes);
+    Window::new(classes, tokens, blocks, list).add_error(result, classes);
 }
 
-/// The contents of the blocks in some tokens.
-fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Range<usize>> {
+/// The contents of braces that are left out: all, or the first members.
+struct Contents {
+    tokens: Range<usize>,
+    /// The index of the `}`.
+    close: usize,
+    kind: ContentsKind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ContentsKind {
+    Statements,
+    /// Members of a struct, which are valid.
+    Members,
+}
+
+impl ContentsKind {
+    /// The kind of the node that consists of the braces and their contents.
+    fn node(self) -> Kind {
+        match self {
+            Self::Statements => Kind::Block,
+            Self::Members => Kind::Members,
+        }
+    }
+
+    /// The tokens before and after the contents that make them a whole text.
+    fn frame(self) -> (&'static [Class], &'static [Class]) {
+        match self {
+            Self::Statements => (&BEFORE_STATEMENTS, &AFTER_STATEMENTS),
+            Self::Members => (&BEFORE_MEMBERS, &AFTER_MEMBERS),
+        }
+    }
+}
+
+/// The contents of the blocks in some tokens, and the members of the structs before the error.
+fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Contents> {
     let mut blocks = Vec::new();
     let mut depth = 0_usize;
     // The index of the open `{` outside of other brackets, and whether there is a statement in it.
     let (mut open, mut has_statement) = (None, false);
+    // The index after the last `}` before the error and outside of other brackets. The error may be a missing semicolon there.
+    let mut head = tokens.start;
     for at in tokens.clone() {
         match classes[at] {
             Class::LeftBrace if depth == 0 => {
@@ -59,18 +98,23 @@ fn blocks(classes: &[Class], tokens: Range<usize>, failed: usize) -> Vec<Range<u
                 depth = outside;
                 if depth == 0
                     && let Some(brace) = open.take()
-                    && brace + 1 < at
                 {
                     // Braces whose contents were rejected were taken for those of a list.
                     let is_rejected = (brace..at).contains(&failed);
-                    let before = &classes[tokens.start..brace];
+                    let before = &classes[head..brace];
                     let is_block = if is_rejected {
                         has_statement && may_precede_block(before)
                     } else {
                         precedes_block(before) || has_statement && may_precede_block(before)
                     };
-                    if is_block {
-                        blocks.push(brace + 1..at);
+                    if at < failed {
+                        head = at + 1;
+                    }
+                    if is_block && brace + 1 < at {
+                        blocks.push(Contents { tokens: brace + 1..at, close: at, kind: ContentsKind::Statements });
+                    } else if at < failed && precedes_members(before) {
+                        let tokens = first_members(classes, brace + 1..at);
+                        blocks.extend(tokens.map(|tokens| Contents { tokens, close: at, kind: ContentsKind::Members }));
                     }
                 }
             }
@@ -104,6 +148,29 @@ fn may_precede_block(before: &[Class]) -> bool {
     }
 }
 
+/// Whether a brace after some valid tokens of a declaration begins the members of a struct.
+fn precedes_members(before: &[Class]) -> bool {
+    let head = before.iter().rposition(|class| *class == Class::Struct).map(|at| &before[at + 1..]);
+    head.is_some_and(|head| {
+        head.iter().all(|class| matches!(class, Class::Identifier | Class::TypeIdentifier | Class::Colon | Class::Comma))
+    }) && !before.contains(&Class::Enum)
+}
+
+/// The members of a struct without the last ones, which stay: the runtime would rather skip a short struct than add a semicolon after it.
+fn first_members(classes: &[Class], members: Range<usize>) -> Option<Range<usize>> {
+    const LEAST_LENGTH_OF_LAST: usize = 10;
+    let mut depth = 0_usize;
+    for at in members.clone().rev() {
+        match classes[at] {
+            Class::RightParenthesis | Class::RightBracket | Class::RightBrace => depth += 1,
+            Class::LeftParenthesis | Class::LeftBracket | Class::LeftBrace => depth = depth.checked_sub(1)?,
+            Class::Semicolon if depth == 0 && members.end - at > LEAST_LENGTH_OF_LAST => return Some(members.start..at + 1),
+            _ => {}
+        }
+    }
+    None
+}
+
 /// Whether a parenthesis outside of other brackets precedes any colon: that after a misspelled `cbuffer` or `struct` follows the name.
 fn has_parameters(before: &[Class]) -> bool {
     let mut depth = 0_usize;
@@ -119,11 +186,12 @@ fn has_parameters(before: &[Class]) -> bool {
     false
 }
 
-/// A block whose contents are left out.
+/// Braces whose contents are left out.
 struct Block {
-    /// The index of the `{` in the window. The `}` follows it.
+    /// The indices of the braces in the window.
     brace: usize,
-    contents: Range<usize>,
+    end: usize,
+    contents: Contents,
 }
 
 /// The tokens for the runtime.
@@ -137,7 +205,7 @@ struct Window {
 }
 
 impl Window {
-    fn new(classes: &[Class], tokens: Range<usize>, left_out: &[Range<usize>], list: List) -> Self {
+    fn new(classes: &[Class], tokens: Range<usize>, left_out: Vec<Contents>, list: List) -> Self {
         let (before, after): (&[Class], &[Class]) = match list {
             List::Statements => (&BEFORE_STATEMENTS, &AFTER_STATEMENTS),
             List::Declarations => (&[], &[Class::End]),
@@ -154,12 +222,14 @@ impl Window {
         window.indices.resize(before.len(), tokens.start as u32);
         let mut at = tokens.start;
         for contents in left_out {
-            window.take(classes, at..contents.start - 1);
+            let Range { start, end } = contents.tokens;
+            window.take(classes, at..start - 1);
             // The classifier may have taken the block for a list of states.
             window.classes.push(Class::LeftBrace);
-            window.indices.push(contents.start as u32 - 1);
-            window.blocks.push(Block { brace: window.classes.len() - 1, contents: contents.clone() });
-            at = contents.end;
+            window.indices.push(start as u32 - 1);
+            let brace = window.classes.len() - 1;
+            window.blocks.push(Block { brace, end: brace + 1 + contents.close - end, contents });
+            at = end;
         }
         window.take(classes, at..tokens.end);
         window.classes.extend_from_slice(after);
@@ -218,7 +288,7 @@ impl Window {
             let mut has_list = false;
             while let Some(block) = blocks.next_if(|block| block.brace < end) {
                 add_block(result, classes, node.kind(), &block.contents);
-                has_list |= !matches!(node.kind(), Kind::Block | Kind::Error);
+                has_list |= node.kind() != block.contents.kind.node() && node.kind() != Kind::Error;
             }
             has_list
         };
@@ -239,40 +309,45 @@ impl Window {
     }
 }
 
-/// Whether both braces of an empty block are in the same node.
-fn has_braces(node: NodeRef<'_>, brace: usize) -> bool {
+/// Whether both braces are in the same node.
+fn has_braces(node: NodeRef<'_>, block: &Block) -> bool {
     let contains = |child: &NodeRef<'_>, token: usize| (child.start()..child.end()).contains(&token);
-    match node.children().find(|child| contains(child, brace)) {
-        Some(child) => has_braces(child, brace),
-        None => contains(&node, brace + 1) && !node.children().any(|child| contains(&child, brace + 1)),
+    match node.children().find(|child| contains(child, block.brace)) {
+        Some(child) => has_braces(child, block),
+        None => contains(&node, block.end) && !node.children().any(|child| contains(&child, block.end)),
     }
 }
 
-/// Adds the statements in a block. Those of a block among wrong tokens are in a node, and in another node that is an error if the runtime took the
-/// braces for those of a list.
-fn add_block(result: &mut Tree, classes: &[Class], parent: Kind, contents: &Range<usize>) {
+/// Adds the statements or members in braces. Those of braces among wrong tokens are in a node, and in another node that is an error if the runtime
+/// took the braces for others.
+fn add_block(result: &mut Tree, classes: &[Class], parent: Kind, contents: &Contents) {
     let before = result.last();
-    let body = [&BEFORE_STATEMENTS, &classes[contents.clone()], &AFTER_STATEMENTS].concat();
+    let (first, last) = contents.kind.frame();
+    let Range { start, end } = contents.tokens;
+    let body = [first, &classes[start..end], last].concat();
     let tree = recover(&body);
-    match body_of(&tree, body.len() - 1) {
-        Some(body) => {
-            let index = |token: usize| (token - BEFORE_STATEMENTS.len() + contents.start) as u32;
-            body.children().for_each(|node| copy(result, node, &index));
-            let end = contents.end - contents.start + BEFORE_STATEMENTS.len();
-            let missing = tree.missing.iter().filter(|(at, _)| (BEFORE_STATEMENTS.len()..=end).contains(&(*at as usize)));
+    let list = match contents.kind {
+        ContentsKind::Statements => body_of(&tree, body.len() - 1),
+        ContentsKind::Members => members_of(&tree),
+    };
+    match list {
+        Some(list) => {
+            let index = |token: usize| (token - first.len() + start) as u32;
+            list.children().for_each(|node| copy(result, node, &index));
+            let inside = first.len()..=end - start + first.len();
+            let missing = tree.missing.iter().filter(|(at, _)| inside.contains(&(*at as usize)));
             result.missing.extend(missing.map(|(at, class)| (index(*at as usize), *class)));
         }
-        None => add_error(result, contents),
+        None => add_error(result, &contents.tokens),
     }
-    let tokens = contents.start as u32..contents.end as u32;
-    match parent {
-        Kind::Block => {}
-        Kind::Error => result.push(Kind::Block, tokens.start - 1..tokens.end + 1, before),
-        _ => {
-            result.push(Kind::Block, tokens.clone(), before);
-            result.push(Kind::Error, tokens, before);
-            result.mark_broken();
-        }
+    let (node, tokens) = (contents.kind.node(), start as u32..end as u32);
+    if parent == Kind::Error {
+        let close = u32::from(contents.close == end);
+        result.push(node, tokens.start - 1..tokens.end + close, before);
+    } else if parent != node {
+        result.push(node, tokens.clone(), before);
+        result.push(Kind::Error, tokens, before);
+        result.mark_broken();
     }
 }
 
@@ -291,6 +366,12 @@ fn copy(result: &mut Tree, node: NodeRef<'_>, index: &impl Fn(usize) -> u32) {
 fn body_of(tree: &Tree, count: usize) -> Option<NodeRef<'_>> {
     let function = tree.root().children().next().filter(|node| node.kind() == Kind::Function)?;
     function.children().last().filter(|node| node.kind() == Kind::Block && node.end() == count)
+}
+
+/// The members of the struct that is the whole text.
+fn members_of(tree: &Tree) -> Option<NodeRef<'_>> {
+    let declaration = tree.root().child()?;
+    declaration.child()?.children().last().filter(|node| node.kind() == Kind::Members)
 }
 
 fn add_error(result: &mut Tree, tokens: &Range<usize>) {

@@ -7,10 +7,8 @@ use crate::ast::{
     TemplateParam, TypeAlias, TypeExpr, TypeExprId, Variables,
 };
 use crate::syntax::automaton::{Children, Kind, NodeRef};
+use crate::syntax::builtin::RESERVED;
 use crate::syntax::token::Lexeme;
-
-/// Reserved words that are no keywords of the parser.
-const RESERVED: &[&str] = &["register", "bool", "double", "float", "half", "int", "void"];
 
 /// The maximum number of parameters of a template: each one is checked in a scope that holds those before it.
 const MAX_PARAMETERS: usize = 1024;

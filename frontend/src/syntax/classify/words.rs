@@ -3,7 +3,7 @@
 use super::{Classifier, Contents, Head, Parenthesis, TECHNIQUES, Unclassified};
 use crate::names::Symbol;
 use crate::syntax::automaton::Class;
-use crate::syntax::builtin::{MEMBER_TEMPLATES, NameKind};
+use crate::syntax::builtin::{MEMBER_TEMPLATES, NameKind, RESERVED};
 use crate::syntax::modifiers::keyword_modifier;
 use crate::syntax::token::Lexeme;
 
@@ -181,9 +181,8 @@ impl Classifier<'_> {
                 return self.arguments(index, Class::TemplateFunctionName, true);
             }
         }
-        // `float float f()` is an error that does not change the meaning of `float`.
-        let is_second_type = known == NameKind::Type && next == Lexeme::Ident;
-        if owner.is_none() && !is_second_type {
+        let is_still_type = known == NameKind::Type && self.is_wrong_declaration(index);
+        if owner.is_none() && !is_still_type {
             let is_function = next == Lexeme::LParen;
             let kind = match known {
                 _ if self.state.is_typedef => NameKind::Type,
@@ -199,6 +198,27 @@ impl Classifier<'_> {
         self.state.is_declaring |= self.declares_variables();
         self.declared = next == Lexeme::LParen;
         Ok(self.set(index, Class::Identifier))
+    }
+
+    /// Whether the name of a type after another type is a mistake that does not change its meaning: otherwise each later use of the type would be
+    /// an error.
+    fn is_wrong_declaration(&self, index: usize) -> bool {
+        let follows_unknown = || {
+            let (before, last) = (self.t(index.saturating_sub(2)), self.t(index - 1));
+            let is_name = last == Lexeme::Ident && before != Lexeme::ColonColon;
+            is_name && self.table.kind(self.tokens[index - 1].sym) == NameKind::Unknown
+        };
+        // `float float f()`, or `color float3 = 1;`
+        self.t(index + 1) == Lexeme::Ident || RESERVED.contains(&self.text(index)) || follows_unknown() || self.is_in_expression()
+    }
+
+    /// Whether the innermost bracket or the value of a variable contains only expressions here.
+    fn is_in_expression(&self) -> bool {
+        match self.contents() {
+            Some(Contents::Parentheses(Parenthesis::Other) | Contents::Index | Contents::Values) => true,
+            None | Some(Contents::Block | Contents::Members { .. } | Contents::Namespace(_)) => self.state.has_value,
+            _ => false,
+        }
     }
 
     /// Whether a comma separates declarators here, rather than parameters.
