@@ -178,7 +178,7 @@ pub static GROUPS: &[(&str, &[Row])] = &[
     ("SPIR-V", &[
         valued("-fspv-target-env=", Equals, "<env>", "vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5, universal1.6",
             Set(|o, v| parse_environment(v.value()).map(|environment| o.environment = environment))),
-        valued("-fspv-extension=", Equals, "<name>", "allow only this extension (default: all extensions); the name KHR allows all SPV_KHR_ extensions, and the name DXC allows all extensions; may be repeated",
+        valued("-fspv-extension=", Equals, "<name>", "allow only this extension; KHR allows all SPV_KHR_ extensions, DXC allows all (default: all); may be repeated",
             Set(|o, v| v.text().map(|name| o.allowed_extensions.push(name)))),
         flag("-fvk-use-dx-layout", "lay out buffers as Direct3D does", Choose(|o| o.lower.layout = LayoutRule::Dx)),
         flag("-fvk-use-gl-layout", "lay out buffers according to std140 and std430", Choose(|o| o.lower.layout = LayoutRule::Gl)),
