@@ -7,13 +7,12 @@ use spirv_module::Environment;
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use test_kit::spirv_tools::{Layout, validate};
 use test_kit::tool::{LLVM_AS, SPIRV_TOOLS};
 
-/// Validates a module for the environment and the layout rules of its options, with SPIRV-Tools and with that of `SPIRV_VAL`. Also true if neither is
-/// there; the first call says so.
+/// Validates a module for the environment and the layout rules of its options, with SPIRV-Tools and with that of `SPIRV_VAL`. A
+/// module is also valid if neither is there, which is printed as a skip.
 ///
 /// # Errors
 /// The validator's message.
@@ -43,13 +42,15 @@ pub fn require_spirv_tools() {
     IS_REQUIRED.store(true, Ordering::Relaxed);
 }
 
-/// True if the SPIRV-Tools of `tests/spirv-tools` is there. The first call prints if not.
+/// True if the SPIRV-Tools of `tests/spirv-tools` is there.
+///
+/// # Errors
+/// It is missing and required.
 fn is_there() -> Result<bool, String> {
-    static FOUND: OnceLock<bool> = OnceLock::new();
     if IS_REQUIRED.load(Ordering::Relaxed) && !SPIRV_TOOLS.is_present() {
         return Err(format!("{} is missing ({})", SPIRV_TOOLS.name, SPIRV_TOOLS.install));
     }
-    Ok(*FOUND.get_or_init(|| SPIRV_TOOLS.or_skip()))
+    Ok(SPIRV_TOOLS.or_skip())
 }
 
 /// The verdict of the SPIRV-Tools of `tests/spirv-tools`.

@@ -5,7 +5,7 @@ use spirv_check::spirv_tools::{crashes_on, is_mistaken};
 use spirv_module::{DisassembleOptions, assemble, disassemble_with};
 use test_kit::spirv_tools::{self, Layout};
 
-/// The environment of modules without another one.
+/// The environment of the compared modules.
 const ENVIRONMENT: &str = "spv1.6";
 
 /// The result of one module.
@@ -64,23 +64,15 @@ pub fn compare_text(words: &[u32]) -> Outcome {
 
 /// The differing verdicts of the two validators; None if both agree that the module is valid or that it is not. Theirs is not asked about
 /// a module on which it crashes; our verdict then counts for both.
-pub fn compare_verdict(words: &[u32], environment: Option<Environment>) -> (Option<String>, Option<String>) {
-    let ours = match spirv_check::words(words, environment) {
+pub fn compare_verdict(words: &[u32]) -> (Option<String>, Option<String>) {
+    let ours = match spirv_check::words(words, None) {
         Ok(report) => report.errors.into_iter().next().map(|error| error.message),
         Err(error) => Some(error.to_string()),
-    };
-    let target = match environment {
-        Some(Environment::Vulkan1_0) => "vulkan1.0",
-        Some(Environment::Vulkan1_1) => "vulkan1.1",
-        Some(Environment::Vulkan1_1Spirv1_4) => "vulkan1.1spv1.4",
-        Some(Environment::Vulkan1_2) => "vulkan1.2",
-        Some(Environment::Vulkan1_3) => "vulkan1.3",
-        _ => ENVIRONMENT,
     };
     if crashes_on(words) {
         return (ours.clone(), ours);
     }
-    let theirs = spirv_tools::validate(words, target, Layout::Any).err();
+    let theirs = spirv_tools::validate(words, ENVIRONMENT, Layout::Any).err();
     // The lines after the first one name the instruction.
     (ours, theirs.map(|error| error.replace('\n', " ")))
 }

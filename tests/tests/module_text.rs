@@ -33,7 +33,7 @@ fn modules_are_shown_read_and_judged_as_by_spirv_tools() {
                 wrong.entry(difference).or_default().push(name.clone());
             }
         }
-        if let (Some(ours), None) = compare_verdict(words, None) {
+        if let (Some(ours), None) = compare_verdict(words) {
             wrong.entry(format!("refused here alone: {ours}")).or_default().push(name.clone());
         }
     }

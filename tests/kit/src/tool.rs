@@ -6,7 +6,7 @@
 use crate::{dxc, opencl, skip, spirv_tools, vulkan};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::sync::OnceLock;
+use std::sync::{Once, OnceLock};
 
 /// A program, a driver or a library that a machine may lack.
 #[derive(Debug)]
@@ -17,6 +17,8 @@ pub struct Tool {
     pub install: &'static str,
     probe: Probe,
     found: OnceLock<bool>,
+    /// Done when it was printed that tests are skipped for lack of this tool.
+    printed: Once,
 }
 
 #[derive(Debug)]
@@ -33,7 +35,7 @@ const LLVM_22: &str = "LLVM version 22.";
 macro_rules! tools {
     ($($(#[$doc:meta])* $constant:ident = $name:literal, $install:literal, $probe:expr;)*) => {
         $($(#[$doc])* pub static $constant: Tool =
-            Tool { name: $name, install: $install, probe: $probe, found: OnceLock::new() };)*
+            Tool { name: $name, install: $install, probe: $probe, found: OnceLock::new(), printed: Once::new() };)*
 
         /// All tools.
         pub static ALL: &[&Tool] = &[$(&$constant),*];
@@ -123,13 +125,13 @@ impl Tool {
         })
     }
 
-    /// True if the tool works on this machine; otherwise prints that the test is skipped.
+    /// True if the tool works on this machine; otherwise prints that tests are skipped, once in a process.
     ///
     /// # Panics
     /// The tool is missing, and `CI` is set: nothing may be skipped there.
     pub fn or_skip(&self) -> bool {
         if !self.is_present() {
-            skip::skipped(self.name, self.install);
+            skip::skipped(self.name, self.install, &self.printed);
         }
         self.is_present()
     }

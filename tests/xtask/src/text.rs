@@ -26,7 +26,7 @@ struct Verdicts {
 
 impl Verdicts {
     fn of(words: &[u32]) -> Self {
-        let (ours, theirs) = compare_verdict(words, None);
+        let (ours, theirs) = compare_verdict(words);
         let alone = ours.as_ref().xor(theirs.as_ref());
         let why = alone.and_then(|message| verdict_reason(message, words));
         Self { ours, theirs, why }

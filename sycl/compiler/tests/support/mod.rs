@@ -1,14 +1,12 @@
 //! Runs SPIRV-Tools' validator, for the tests of this crate.
 
 use spirv_check::spirv_tools::{Verdict, verdict};
-use std::sync::OnceLock;
 use test_kit::spirv_tools::{Layout, validate};
 use test_kit::tool::SPIRV_TOOLS;
 
-/// The error message of SPIRV-Tools' validator about a module; None if it has none, or is not there. The first call prints if it is not there.
+/// The error message of SPIRV-Tools' validator about a module; None if it has none, or is missing, which is printed as a skip.
 pub fn complaint(words: &[u32]) -> Option<String> {
-    static FOUND: OnceLock<bool> = OnceLock::new();
-    if !*FOUND.get_or_init(|| SPIRV_TOOLS.or_skip()) {
+    if !SPIRV_TOOLS.or_skip() {
         return None;
     }
     match verdict(words, |words| validate(words, "spv1.6", Layout::Strict)) {
